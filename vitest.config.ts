@@ -53,6 +53,9 @@ export default defineConfig({
           env,
           isolate: false,
           testTimeout: 30_000,
+          // Some load the screens of all kinds first.
+          hookTimeout: 60_000,
+          expect: expectations,
         },
       },
       // Some read every source file, which takes longer beside other suites than vitest's five seconds.

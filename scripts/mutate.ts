@@ -61,7 +61,7 @@ const slips: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/ \|\| /g, () => " && "],
   [/ \+ 1\b/g, () => " - 1"],
   [/ - 1\b/g, () => " + 1"],
-  [/\btrue\b/g, () => "false"],
+  [/\btrue\b(?! \|)/g, () => "false"],
   [/\bfalse\b/g, () => "true"],
   [/Math\.min\(/g, () => "Math.max("],
   [/Math\.max\(/g, () => "Math.min("],

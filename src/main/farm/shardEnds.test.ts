@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import type { ShardEnd } from "#main/processes/enginePool.ts";
+import { finishedShard } from "../../../test/support/finishedShard.ts";
 import { farmLimits } from "./farmLimits.ts";
 import { cancelledEnd, closedEnd, failedEnd, toFarmEnd, toShardEnd, toShardMessage } from "./shardEnds.ts";
 
-const done: ShardEnd = {
-  ok: true,
-  type: "done",
-  job: 7,
-  counters: { tries: 4 },
-  problems: [],
-  cancelled: false,
-  milliseconds: 12,
-  report: { best: 3 },
-};
+const done = finishedShard({ counters: { tries: 4 }, milliseconds: 12, report: { best: 3 } });
 
 test("an end arrives as it was sent, with the number of candidates that belong to it", () => {
   const sent = toFarmEnd(done, 5);

@@ -8,13 +8,11 @@ import { useTextScale } from "#renderer/studio/viewport.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { visibleBox } from "./camera.ts";
 import type { CanvasPainter } from "./canvasFrame.ts";
-import { canvasLayers } from "./canvasController.ts";
-import type { CanvasController, CanvasLayer } from "./canvasController.ts";
+import { canvasLayers, type CanvasController, type CanvasLayer } from "./canvasController.ts";
 import styles from "./CanvasSurface.module.css";
 import { attachPointer } from "./attachPointer.ts";
 import type { PointerTool } from "./gestures.ts";
-import { wheelModes } from "./wheelPolicy.ts";
-import type { WheelMode } from "./wheelPolicy.ts";
+import { wheelModes, type WheelMode } from "./wheelPolicy.ts";
 
 const cullMargin = 40;
 

@@ -8,9 +8,7 @@ import type { WheelMode } from "./wheelPolicy.ts";
 /** From the first press of a double click to its event, in ms; slow ones are the system's setting. */
 const longestDoubleClick = 2000;
 
-/**
- * Attaches a tool to a canvas element. `wheelMode` is read on every wheel event. Returns a function that detaches it.
- */
+/** Attaches a tool to a canvas element. `wheelMode` is read on every wheel event. Returns what detaches it. */
 export function attachPointer(
   element: HTMLElement,
   controller: CanvasController,

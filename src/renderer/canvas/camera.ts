@@ -166,10 +166,7 @@ export function visibleBox(camera: Camera, width: number, height: number, margin
   };
 }
 
-/**
- * Interpolates between two cameras, `t` from 0 to 1; zoom is interpolated on a logarithmic scale, so that it feels
- * even.
- */
+/** Interpolates between two cameras, `t` from 0 to 1; zoom is interpolated logarithmically, so that it feels even. */
 export function blendCameras(from: Camera, to: Camera, t: number): Camera {
   const zoom = from.zoom * (to.zoom / from.zoom) ** t;
   // Interpolating the corner linearly would swing the view, so it follows the progress of the zoom.

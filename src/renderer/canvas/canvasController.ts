@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import {
@@ -15,9 +14,7 @@ import {
 } from "./camera.ts";
 import type { Box, Camera, Opening, SafeEdges, Spot, ZoomRange } from "./camera.ts";
 
-/**
- * Drawing layers, bottom to top. What changes on every pointer move is in `overlay`, so that the others need no redraw.
- */
+/** Drawing layers, bottom to top. What moves with the pointer is in `overlay`, so that others need no redraw. */
 export const canvasLayers = ["backdrop", "content", "overlay"] as const;
 
 /** A layer that is redrawn on its own. */
@@ -77,10 +74,7 @@ export interface CanvasController {
    * permitted one. Content too large to be shown whole opens as `opening` says, asked whenever it opens.
    */
   snapZoom(snap: ZoomSnap | undefined, opening?: () => Opening | undefined): void;
-  /**
-   * The content has moved by this many world units: unless held, the view moves with it, so that it seems to stay in
-   * place.
-   */
+  /** The content has moved by this many world units: unless held, the view moves along and it seems in place. */
   follow(dx: number, dy: number): void;
   /** A cover (a notice, a row of tabs) takes this many pixels of the top: a fitted view moves out of its way. 0 = none. */
   cover(by: string, top: number): void;
@@ -93,10 +87,7 @@ export interface CanvasController {
 
 const glideMs = 220;
 
-/**
- * What the view is fitted to. A function is called again when the canvas changes size: names take up more of a small
- * one.
- */
+/** What the view is fitted to. A function is called again at a new canvas size: names take up more of a small one. */
 export type FittedBox = Box | undefined | (() => Box | undefined);
 
 function boxNow(box: FittedBox): Box | undefined {

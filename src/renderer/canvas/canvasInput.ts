@@ -1,10 +1,7 @@
-import { toWorld } from "./camera.ts";
-import type { Spot } from "./camera.ts";
+import { toWorld, type Spot } from "./camera.ts";
 import type { CanvasController } from "./canvasController.ts";
-import { panGesture } from "./gestures.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "./gestures.ts";
-import { wheelAction } from "./wheelPolicy.ts";
-import type { WheelMode, WheelTurn } from "./wheelPolicy.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "./gestures.ts";
+import { wheelAction, type WheelMode, type WheelTurn } from "./wheelPolicy.ts";
 
 /** The modifiers of an event. Input events are subsets of the DOM's, so that tests need no browser. */
 export interface ModifierInput {

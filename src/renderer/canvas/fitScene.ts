@@ -7,10 +7,7 @@ export interface ScenePlacement {
   readonly y: number;
 }
 
-/**
- * Centers a scene's view in a box with `padding` on every side, as large as fits; an empty view is placed in the
- * middle.
- */
+/** Centers a scene's view in a box with `padding` on every side, as large as fits; an empty view in the middle. */
 export function fitScene(view: Rect, width: number, height: number, padding = 0): ScenePlacement {
   const innerWidth = Math.max(1, width - 2 * padding);
   const innerHeight = Math.max(1, height - 2 * padding);

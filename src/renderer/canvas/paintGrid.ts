@@ -1,5 +1,4 @@
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
+import { tokenColor, type SceneToken } from "#shared/scene/tokens.ts";
 import type { CanvasFrame } from "./canvasFrame.ts";
 import { isGridShown } from "./gridSetting.ts";
 

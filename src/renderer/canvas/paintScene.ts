@@ -1,7 +1,5 @@
-import { pathOps } from "#shared/scene/scene.ts";
-import type { PathData, Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneColor, ThemeName } from "#shared/scene/tokens.ts";
+import { pathOps, type PathData, type Scene, type SceneShape, type ShapeStyle } from "#shared/scene/scene.ts";
+import { tokenColor, type SceneColor, type ThemeName } from "#shared/scene/tokens.ts";
 
 /** Any 2D context of a browser, on screen or off. */
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

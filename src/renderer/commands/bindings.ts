@@ -32,10 +32,7 @@ export function inContext(context: KeyContext, commands: readonly Command[]): re
   return commands.map((command) => ({ ...command, context }));
 }
 
-/**
- * Builds the binding table. On a conflict the first command keeps the keys; `keyConflicts` lists the others.
- * O(commands).
- */
+/** Builds the binding table. On a conflict the first keeps the keys; `keyConflicts` lists the others. O(commands). */
 export function bindingTable(commands: readonly Command[], overrides: KeyOverrides): BindingTable {
   return enter(commands, overrides).table;
 }

@@ -1,8 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { useStore } from "zustand";
 import type { Command } from "./command.ts";
-import { keysOf } from "./bindings.ts";
-import type { KeyOverrides } from "./bindings.ts";
+import { keysOf, type KeyOverrides } from "./bindings.ts";
 import { isKeys } from "./keys.ts";
 
 /** The current keys that differ from the defaults. The shell fills it from the settings. */

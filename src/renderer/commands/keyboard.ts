@@ -52,10 +52,7 @@ function isTextField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLInputElement && !["checkbox", "radio", "range", "button"].includes(target.type);
 }
 
-/**
- * Enter and Space press the focused control, Tab leaves it. They are shortcuts only on a canvas or with nothing
- * focused.
- */
+/** Enter and Space press the focused control, Tab leaves it. They are shortcuts on a canvas or without focus. */
 function belongsToControl(event: KeyboardEvent, withMod: boolean): boolean {
   if (withMod || !["Enter", " ", "Tab"].includes(event.key) || !(event.target instanceof Element)) return false;
   return event.target !== document.body && event.target.closest("[data-canvas]") === null;

@@ -1,8 +1,7 @@
 import { bindingTable, inContext } from "./bindings.ts";
 import type { Command } from "./command.ts";
 import { currentKeys, keyOverrides } from "./keyOverrides.ts";
-import { ariaKeys, chordsOf } from "./keys.ts";
-import type { KeyPress } from "./keys.ts";
+import { ariaKeys, chordsOf, type KeyPress } from "./keys.ts";
 import { listMessages } from "./messages.ts";
 
 /** The actions of keys in the focused list, tree, grid or gallery. */

@@ -1,5 +1,4 @@
-import { contextOf, keysOf } from "./bindings.ts";
-import type { KeyOverrides } from "./bindings.ts";
+import { contextOf, keysOf, type KeyOverrides } from "./bindings.ts";
 import type { Command } from "./command.ts";
 import type { CommandPlace } from "./commandPlace.ts";
 import { chordOf } from "./keys.ts";

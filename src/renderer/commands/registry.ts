@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { bindingTable, boundTo, inContext, outermostFirst } from "./bindings.ts";
-import type { BindingTable, KeyOverrides } from "./bindings.ts";
+import { bindingTable, boundTo, inContext, outermostFirst, type BindingTable, type KeyOverrides } from "./bindings.ts";
 import { type Command, refusal } from "./command.ts";
 import type { CommandPlace } from "./commandPlace.ts";
 import { chordOf } from "./keys.ts";

@@ -27,9 +27,7 @@ export interface EditorDefinition {
   readonly dock?: readonly DockPanel[];
   /** Buttons at the right end of the tab row, left of Generate: undo, redo. */
   readonly Toolbar?: ComponentType<EditorProps>;
-  /**
-   * The main action, at the right end of the tab row, of documents whose main action isn't a run: playing on a board.
-   */
+  /** The main action, right in the tab row, of documents whose main action isn't a run: playing on a board. */
   readonly MainAction?: ComponentType<EditorProps>;
   /** Left part of the status bar: the selection, document facts. Render `<StatusItem>`s. */
   readonly StatusLeft?: ComponentType<EditorProps>;

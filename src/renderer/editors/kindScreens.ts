@@ -1,5 +1,4 @@
-import { FileQuestion } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { FileQuestion, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { plainText } from "#renderer/studio/plainText.ts";

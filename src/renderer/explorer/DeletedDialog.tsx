@@ -1,5 +1,4 @@
-import { Blocks, FileText, Play } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Blocks, FileText, Play, type LucideIcon } from "lucide-react";
 import { type ReactElement, useEffect, useState } from "react";
 import type { DeletedItem } from "#shared/contract/project.ts";
 import { Button } from "#renderer/parts/Button.tsx";

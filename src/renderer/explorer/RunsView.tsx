@@ -1,5 +1,4 @@
-import { Check, CircleDashed, Pause, Play, X } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Check, CircleDashed, Pause, Play, X, type LucideIcon } from "lucide-react";
 import { memo, type ReactElement } from "react";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Run, RunState } from "#shared/contract/runs.ts";

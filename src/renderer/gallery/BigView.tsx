@@ -1,6 +1,5 @@
 import { Eye, Footprints, PencilLine, Play } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
@@ -14,8 +13,7 @@ import styles from "./BigView.module.css";
 import { useCandidate } from "./candidateDetails.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { editCandidate } from "./candidateViews.ts";
-import { activeCandidate, useCurate } from "./curateStore.ts";
-import type { BigViewMode } from "./curateStore.ts";
+import { activeCandidate, useCurate, type BigViewMode } from "./curateStore.ts";
 import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";

@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactElement } from "react";
-import type { Aim } from "#shared/levels/aim.ts";
-import { canAim } from "#shared/levels/aim.ts";
+import { canAim, type Aim } from "#shared/levels/aim.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -9,8 +8,7 @@ import { runAimedAt, startAimedRun } from "#renderer/runs/aimedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { aimOfCell } from "./bestsModel.ts";
-import type { MapSize } from "./bestsModel.ts";
+import { aimOfCell, type MapSize } from "./bestsModel.ts";
 import { useCurate } from "./curateStore.ts";
 import { sourceOf, withSource } from "./filterModel.ts";
 import { showQuery } from "./galleryPages.ts";

@@ -1,15 +1,12 @@
 import type { OwnCheckText } from "#shared/formula/ownMetricsDocument.ts";
 import { plural } from "#shared/text/format.ts";
 import { Check, Layers, OctagonAlert, TriangleAlert, X } from "lucide-react";
-import { memo } from "react";
-import type { CSSProperties, PointerEvent, ReactElement } from "react";
+import { memo, type CSSProperties, type PointerEvent, type ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Stars } from "#renderer/parts/Stars.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { labelNames } from "#shared/contract/candidates.ts";
-import type { TasteModel } from "#shared/taste/tasteModel.ts";
-import { likelihood } from "#shared/taste/tasteModel.ts";
-import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import { labelNames, type CandidateSummary } from "#shared/contract/candidates.ts";
+import { likelihood, type TasteModel } from "#shared/taste/tasteModel.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { checkValues, isCheckId } from "#shared/formula/ownMeasures.ts";

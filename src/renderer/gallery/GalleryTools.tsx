@@ -11,8 +11,7 @@ import {
   Sheet,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
@@ -28,8 +27,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { messages as rangeMessages } from "./range/messages.ts";
 import { RangeTools } from "./range/RangeTools.tsx";
 import { CompareTools } from "./compare/CompareTools.tsx";
-import { useCurate } from "./curateStore.ts";
-import type { CurateMode } from "./curateStore.ts";
+import { useCurate, type CurateMode } from "./curateStore.ts";
 import { showMode } from "./curateViews.ts";
 import { normalTileSize, tileSizeSetting } from "./GalleryGrid.tsx";
 import { useGalleryKind } from "./galleryKind.ts";

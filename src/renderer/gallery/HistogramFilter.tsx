@@ -1,5 +1,4 @@
-import { useCallback, useRef } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useCallback, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { useComputing } from "#renderer/levels/useComputing.ts";

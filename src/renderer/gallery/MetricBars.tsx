@@ -1,5 +1,4 @@
-import { useCallback } from "react";
-import type { ReactElement } from "react";
+import { useCallback, type ReactElement } from "react";
 import { studio } from "#renderer/studio/session.ts";
 import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { Section } from "#renderer/parts/Section.tsx";

@@ -1,12 +1,10 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import type { PointerEvent, ReactElement } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { Select } from "#renderer/parts/Select.tsx";
 import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
-import { toPixel } from "./axis.ts";
-import type { Axis } from "./axis.ts";
+import { toPixel, type Axis } from "./axis.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import { moveCursorToId } from "./curateViews.ts";
 import { matchCount } from "./emptiedFilter.ts";
@@ -15,8 +13,7 @@ import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
 import { groupedNumber } from "./metricText.ts";
 import { paintScatter, scatterLayers } from "./paintScatter.ts";
-import { metricOptions, usePlotAxes } from "./plotAxes.ts";
-import type { PlotAxes } from "./plotAxes.ts";
+import { metricOptions, usePlotAxes, type PlotAxes } from "./plotAxes.ts";
 import styles from "./plots.module.css";
 import {
   brushBetween,

@@ -1,6 +1,5 @@
 import { Check, Filter, LayoutGrid, Play, Plus, Trash2, X } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -15,8 +14,7 @@ import { Stars } from "#renderer/parts/Stars.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
-import { useCurate } from "./curateStore.ts";
-import type { CandidateCounts, SavedFilter } from "./curateStore.ts";
+import { useCurate, type CandidateCounts, type SavedFilter } from "./curateStore.ts";
 import {
   applySaved,
   conditionCount,

@@ -1,5 +1,4 @@
-import { Footprints, PencilLine, Play } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Footprints, PencilLine, Play, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useWithheld } from "#renderer/studio/session.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";

@@ -8,8 +8,7 @@ import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { inputOfLevel } from "#renderer/runs/runInput.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
-import { activeCandidate, useCurate } from "./curateStore.ts";
-import type { BigViewMode } from "./curateStore.ts";
+import { activeCandidate, useCurate, type BigViewMode } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
 /** Shows the candidate under the cursor large, to view, play or step through. */

@@ -5,10 +5,8 @@ import { useLookedAt } from "#renderer/levels/lookedAt.ts";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import type { Comparison } from "./compare/compareModel.ts";
 import { noFilter } from "./filterModel.ts";
-import { emptyWindow, itemAt } from "./galleryWindow.ts";
-import type { GalleryWindow } from "./galleryWindow.ts";
-import { nothingSelected } from "./selectionModel.ts";
-import type { Selection } from "./selectionModel.ts";
+import { emptyWindow, itemAt, type GalleryWindow } from "./galleryWindow.ts";
+import { nothingSelected, type Selection } from "./selectionModel.ts";
 import type { Survey } from "./compare/surveyModel.ts";
 
 /** How the gallery shows its candidates. */

@@ -1,10 +1,8 @@
 import { startComparison } from "./compare/compareModel.ts";
-import { activeId, useCurate } from "./curateStore.ts";
-import type { CurateMode } from "./curateStore.ts";
+import { activeId, useCurate, type CurateMode } from "./curateStore.ts";
 import { idsBetween, loadedIds } from "./galleryPages.ts";
 import { itemAt, loadedIndexOf } from "./galleryWindow.ts";
-import type { AllSelected } from "./selectionModel.ts";
-import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected } from "./selectionModel.ts";
+import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected, type AllSelected } from "./selectionModel.ts";
 
 /** Candidates that Compare and Survey work on when fewer than two are selected. */
 const neighboursCompared = 200;
@@ -51,10 +49,7 @@ export async function selectAll(): Promise<void> {
   if (ids === undefined) await asking.ids;
 }
 
-/**
- * Switches to Grid, Compare, Survey or Map; for Compare and Survey with the selection, or the candidates after the
- * cursor.
- */
+/** Switches to Grid, Compare, Survey or Map; for Compare and Survey with the selection or what follows the cursor. */
 export async function showMode(mode: CurateMode): Promise<void> {
   if (mode === "grid" || mode === "map" || mode === "range") {
     leaveClose(mode);

@@ -1,8 +1,7 @@
 import { describeError } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
-import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
-import type { GalleryQuery } from "./curateStore.ts";
+import { activeCandidate, firstState, useCurate, type GalleryQuery } from "./curateStore.ts";
 import { clearConditions, sourceOf, withSource } from "./filterModel.ts";
 import { isJustEmptied } from "./emptiedFilter.ts";
 import {

@@ -82,6 +82,54 @@ describe("gallery window", () => {
     expect(itemAt(window, 399 * pageSize)).toBeDefined();
   });
 
+  it("keeps the sixty pages nearest to the one that was read last", () => {
+    let window = emptyWindow;
+    const all = 100 * pageSize;
+    for (let number = 0; number < 60; number++) window = withPage(window, number, answer(number, all));
+    expect(window.pages.size).toBe(60);
+    window = withPage(window, 61, answer(61, all));
+    expect([window.pages.size, window.pages.has(0), window.pages.has(1)]).toEqual([60, false, true]);
+    window = withPage(window, 2, answer(2, all));
+    expect(window.pages.size).toBe(60);
+    window = withPage(window, 0, answer(0, all));
+    expect([window.pages.has(61), window.pages.has(59), window.pages.has(0)]).toEqual([false, true, true]);
+  });
+
+  it("wants no page before the first or behind the last, nor one that is there", () => {
+    const of = (total: number) => withPage(emptyWindow, 0, answer(0, total));
+    expect(wantedPages(of(2 * pageSize), 0, 5, 1)).toEqual([1]);
+    expect(wantedPages(of(2 * pageSize), 0, 5, -1)).toEqual([1]);
+    expect(wantedPages(of(pageSize), 0, 900, 1)).toEqual([]);
+    expect(wantedPages(of(3 * pageSize), -50, 2 * pageSize, 1)).toEqual([1, 2]);
+    expect(wantedPages(emptyWindow, 0, 10, 1)).toEqual([0]);
+    expect(wantedPages(of(9 * pageSize), pageSize - 1, pageSize, 1)).toEqual([1, 2]);
+  });
+
+  it("asks by offset after a page that is short, the last one or out of date", () => {
+    const short = withPage(emptyWindow, 0, { ...answer(0, 500), items: answer(0, 500).items.slice(1) });
+    const last = withPage(emptyWindow, 0, { ...answer(0, 500), next: null });
+    for (const window of [short, last, stale(withPage(emptyWindow, 0, answer(0, 500)))])
+      expect(pageRequest(window, 1)).toEqual({ offset: pageSize });
+    expect(pageRequest(emptyWindow, 0)).toEqual({ offset: 0 });
+  });
+
+  it("takes a page of the same time over the one before, and keeps the page that was asked for behind the end", () => {
+    const first = withPage(emptyWindow, 0, answer(0, 500));
+    const other = { ...answer(0, 500), items: [card(77)] };
+    expect(itemAt(withPage(first, 0, other), 0)?.id).toBe(77);
+    const beyond = withPage(withPage(first, 4, answer(4, 500)), 2, answer(2, 3 * pageSize));
+    expect([...beyond.pages.keys()]).toEqual([0, 2]);
+    expect([...withPage(first, 7, { ...answer(7, 10), total: 10 }).pages.keys()]).toEqual([0, 7]);
+    expect(stale(stale(first)).generation).toBe(2);
+  });
+
+  it("leaves pages without one of the cards as they are", () => {
+    const window = withPage(withPage(emptyWindow, 0, answer(0, 500)), 1, answer(1, 500));
+    const marked = withMarks(window, new Set([2]), (marks, id) => ({ ...marks, stars: id }));
+    expect(marked.pages.get(1)).toBe(window.pages.get(1));
+    expect(itemAt(marked, 2)?.marks.stars).toBe(2);
+  });
+
   it("changes the marks of exactly the cards asked for", () => {
     const window = withPage(emptyWindow, 0, answer(0, 500));
     const marked = withMarks(window, new Set([2, 499]), (marks) => ({ ...marks, flag: "keep" }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markChangeSchema } from "#shared/contract/candidates.ts";
-import { changedMarks, markForKey, markLabel } from "./markModel.ts";
+import { changedMarks, markedWords, markForKey, markLabel } from "./markModel.ts";
 
 const blank = { flag: null, stars: 0, label: 0, tags: [], note: "" };
 
@@ -34,5 +34,22 @@ describe("marks", () => {
       expect(markChangeSchema.parse(change)).toEqual(change);
       expect(markLabel(change, 204)).toMatch(/204 candidates/);
     }
+  });
+
+  it.each([
+    [{ flag: "keep" }, "Keep 2 candidates", "Kept 2 candidates."],
+    [{ flag: "reject" }, "Reject 2 candidates", "Rejected 2 candidates."],
+    [{ flag: null }, "Clear flag of 2 candidates", "Cleared the flag of 2 candidates."],
+    [{ stars: 1 }, "Give 1 star to 2 candidates", "Gave 1 star to 2 candidates."],
+    [{ stars: 0 }, "Give 0 stars to 2 candidates", "Gave 0 stars to 2 candidates."],
+    [{ label: 0 }, "Clear label of 2 candidates", "Cleared the label of 2 candidates."],
+    [{ label: 3 }, "Label 2 candidates “Ready”", "Labeled 2 candidates “Ready”."],
+    [{ addTags: ["dark", "wet"] }, "Tag 2 candidates “dark, wet”", "Tagged 2 candidates “dark, wet”."],
+    [{ removeTags: ["wet"] }, "Remove tag “wet” from 2 candidates", "Removed tag “wet” from 2 candidates."],
+    [{ note: "Too long" }, "Edit note of 2 candidates", "Edited the note of 2 candidates."],
+  ] as const)("names %j in the undo list and in the notice", (change, label, words) => {
+    // A change as the contract has it, whose lists aren't read-only.
+    const own = markChangeSchema.parse(change);
+    expect([markLabel(own, 2), markedWords(own, 2)]).toEqual([label, words]);
   });
 });

@@ -1,6 +1,5 @@
 import { plural } from "#shared/text/format.ts";
-import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
-import { labelNames } from "#shared/contract/candidates.ts";
+import { labelNames, type MarkChange, type Marks } from "#shared/contract/candidates.ts";
 import { messages, markModelMessages } from "./messages.ts";
 
 /** Marks after a change, as the store will change them: shown immediately, before the answer. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { newScript } from "#shared/scripts/newScript.ts";
 import { scriptMeasures } from "#shared/scripts/scriptMeasures.ts";
-import { groupedNumber, metricValue, rangeWords, shortMetricValue } from "./metricText.ts";
+import { estimateText, groupedNumber, metricValue, rangeWords, shortMetricValue } from "./metricText.ts";
 
 const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
 
@@ -51,6 +51,29 @@ describe("numbers in words", () => {
     expect(rangeWords(fill, { max: 44, maxExcluded: true })).toBe("under 44.00");
     expect(rangeWords(fill, { min: 4, max: 5, maxExcluded: true })).toBe("≥ 4.00, < 5.00");
     expect(rangeWords(fill, { min: 44, max: 44.001 })).toBe("just 44.00");
+  });
+
+  it("says what a brush without its lower end, or with it excluded, lets through", () => {
+    expect(rangeWords(fill, { max: 44, minExcluded: true })).toBe("up to 44.00");
+    expect(rangeWords(fill, { min: 44, maxExcluded: true })).toBe("from 44.00");
+    expect(rangeWords(fill, { min: 4, max: 5, minExcluded: true })).toBe("> 4.00, ≤ 5.00");
+  });
+
+  it("gives a value with the error it has; an unknown error is said to be", () => {
+    expect(estimateText(fill, { value: 0.99, error: 0 })).toBe("0.99");
+    expect(estimateText(fill, { value: 0.99, error: 0.069 })).toContain("0.07");
+    expect(estimateText(fill, { value: 0.99, error: Infinity })).not.toMatch(/Infinity|0\.99$/);
+  });
+
+  it("signs negative values, whole or not, and no zero", () => {
+    expect([-2412, -0.5, -0.4, 0, 0.4].map((value) => groupedNumber(value))).toEqual([
+      "\u22122\u202f412",
+      "\u22121",
+      "0",
+      "0",
+      "0",
+    ]);
+    expect([-10.04, -0.04, -0.06].map((value) => groupedNumber(value, 1))).toEqual(["\u221210.0", "0.0", "\u22120.1"]);
   });
 
   it("writes plurals out", () => {

@@ -1,6 +1,5 @@
 import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
-import type { GalleryWindow } from "./galleryWindow.ts";
-import { withMarks } from "./galleryWindow.ts";
+import { withMarks, type GalleryWindow } from "./galleryWindow.ts";
 import { changedMarks } from "./markModel.ts";
 
 /** A change of marks that is already shown; `ids` null = of everything loaded. */

@@ -1,7 +1,5 @@
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken, ThemeName } from "#shared/scene/tokens.ts";
-import { ticks, toPixel } from "./axis.ts";
-import type { Axis } from "./axis.ts";
+import { tokenColor, type SceneToken, type ThemeName } from "#shared/scene/tokens.ts";
+import { ticks, toPixel, type Axis } from "./axis.ts";
 import type { PixelRect, ScatterAxes, ScatterPoints } from "./scatterModel.ts";
 import { groupedNumber } from "./metricText.ts";
 
@@ -11,10 +9,7 @@ const mostDiscs = 4000;
 /** Pixels between two names on an axis. */
 const nameGap = 10;
 
-/**
- * The parts of a plot that don't change while its brush is dragged, painted once: axes with muted dots, and accent
- * dots.
- */
+/** The parts of a plot that don't change while its brush is dragged, painted once: axes, muted and accent dots. */
 export interface ScatterLayers {
   readonly quiet: OffscreenCanvas;
   readonly accent: OffscreenCanvas;

@@ -1,5 +1,4 @@
-import { axisFor, toPixel, toValue } from "./axis.ts";
-import type { Axis } from "./axis.ts";
+import { axisFor, toPixel, toValue, type Axis } from "./axis.ts";
 import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 
 /** Points of a scatter plot as parallel arrays. */

@@ -7,9 +7,7 @@ import { knownCandidate } from "./candidateDetails.ts";
 import { activeId, isClose, useCurate } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
-/**
- * The part of levels that big view and Compare show; undefined: the default one. Preserved from candidate to candidate.
- */
+/** The part of levels that big view and Compare show; undefined: the default one. Kept between candidates. */
 export const useShownPart = create<{ readonly id: string | undefined }>(() => ({ id: undefined }));
 
 /** The parts of a candidate's level; none when it is always shown as one. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { describeError } from "#renderer/studio/errors.ts";
-import type { ErrorText } from "#renderer/studio/errors.ts";
+import { describeError, type ErrorText } from "#renderer/studio/errors.ts";
 import { useCurate } from "./curateStore.ts";
 
 /** A plot's data: the newest answer, kept while the next one is loading. */

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useMemo, type ComponentType, type ReactElement, type ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
@@ -18,10 +17,13 @@ import { useTransformCommands } from "./transformCommands.ts";
 import { SaveConflict } from "./SaveConflict.tsx";
 import { messages } from "./messages.ts";
 
-/** Shows an editor once its document is loaded, or the reason why it can't be read. */
-export function DocumentFrame(props: {
+/**
+ * Shows an editor once its document is loaded, or the reason why it can't be read. `Data` is what documents of the
+ * editor's type hold.
+ */
+export function DocumentFrame<Data>(props: {
   documentId: string;
-  children: (session: DocumentSession<unknown>) => ReactNode;
+  children: (session: DocumentSession<Data>) => ReactNode;
 }): ReactElement {
   const state = useDocumentState(props.documentId);
   const info = useDocumentInfo(props.documentId);
@@ -36,8 +38,33 @@ export function DocumentFrame(props: {
         </div>
       );
     case "open":
-      return <OpenFrame session={state.session}>{props.children(state.session)}</OpenFrame>;
+      return <OpenFrame session={state.session}>{props.children(sessionOf<Data>(state.session))}</OpenFrame>;
   }
+}
+
+/** The model of an open document, by the function that makes it of a session; undefined while it is loading. */
+export function useOpenModel<Data, Model>(
+  documentId: string,
+  modelOf: (session: DocumentSession<Data>) => Model,
+): Model | undefined {
+  const state = useDocumentState(documentId);
+  return state.kind === "open" ? modelOf(sessionOf<Data>(state.session)) : undefined;
+}
+
+/** A region of an editor that shows the model of its document, and nothing while the document is loading. */
+export function withModel<Data, Model>(
+  modelOf: (session: DocumentSession<Data>) => Model,
+  View: ComponentType<{ model: Model }>,
+): ComponentType<{ documentId: string }> {
+  return function Region({ documentId }) {
+    const model = useOpenModel(documentId, modelOf);
+    return model === undefined ? null : <View model={model} />;
+  };
+}
+
+/** Sessions are checked by their type's schema when they open, and an editor is registered for its type only. */
+function sessionOf<Data>(session: DocumentSession<unknown>): DocumentSession<Data> {
+  return session as DocumentSession<Data>;
 }
 
 function OpenFrame(props: { session: DocumentSession<unknown>; children: ReactNode }): ReactElement {

@@ -1,9 +1,8 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { createDocumentSession } from "./documentSession.ts";
+import { createDocumentSession, type DocumentSession } from "./documentSession.ts";
 import type { DocumentsClient } from "./documentFile.ts";
-import type { DocumentSession } from "./documentSession.ts";
 
 /**
  * A session on data outside any project; nothing is stored. For querying an editor's features without opening a

@@ -4,8 +4,7 @@ import { type DocumentFile, failureOf } from "./documentFile.ts";
 import { position } from "./history.ts";
 import type { JournalQueue } from "./journalQueue.ts";
 import type { UnsavedEdit } from "./sentEdits.ts";
-import { saveStep } from "./sessionState.ts";
-import type { SessionEffect, SessionEvent, SessionState } from "./sessionState.ts";
+import { saveStep, type SessionEffect, type SessionEvent, type SessionState } from "./sessionState.ts";
 
 /** Saves of one document: one after the other, now or later. */
 export interface DocumentSaves {

@@ -1,6 +1,5 @@
 import type { Patch } from "immer";
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Document } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { adjust, edit, redo, rollBack, startHistory, stepTo, undo, withSelection } from "./history.ts";
@@ -45,9 +44,7 @@ export interface DocumentSession<Data> {
   /** Ends a conflict: `mine` overwrites the file, `theirs` loads it (undo brings mine back). */
   resolveConflict(choice: "mine" | "theirs"): Promise<void>;
   rename(name: string): void;
-  /**
-   * Saves and journals synchronously in this task, whatever is pending: the page may be unloaded before the next one.
-   */
+  /** Saves and journals in this task, whatever is pending: the page may be unloaded before the next one. */
   flushOnUnload(): Promise<boolean>;
   /** Whether edits are neither in the file nor in the journal, as far as the studio has answered. */
   hasUnsent(): boolean;

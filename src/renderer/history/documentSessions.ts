@@ -1,10 +1,8 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ProjectEvent } from "#shared/contract/project.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { createDocumentSession } from "./documentSession.ts";
+import { createDocumentSession, type DocumentSession } from "./documentSession.ts";
 import type { DocumentsClient } from "./documentFile.ts";
-import type { DocumentSession } from "./documentSession.ts";
 
 /** What an editor shows for a document id. `Data` is validated by the type's schema and known to the type's editor. */
 export type OpenState =

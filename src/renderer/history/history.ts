@@ -1,5 +1,4 @@
-import { applyPatches, enablePatches, produceWithPatches } from "immer";
-import type { Draft, Patch } from "immer";
+import { applyPatches, enablePatches, produceWithPatches, type Draft, type Patch } from "immer";
 import { messages, historyMessages } from "./messages.ts";
 import { withoutOverwritten } from "./overwritten.ts";
 

@@ -57,10 +57,7 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
 /** Longer documents, and those of types that are slow, are validated in the studio's process: on the page it could drop frames. */
 const longestHere = 60_000;
 
-/**
- * Small documents are validated here, against unsaved edits of the others too; undefined when the studio can't be
- * reached.
- */
+/** Small documents are validated here, with unsaved edits of others; undefined without a connection. */
 async function problemsOf(session: DocumentSession<unknown>, data: unknown): Promise<Problem[] | undefined> {
   const known = findDocumentType(session.type);
   if (known === undefined) return [];

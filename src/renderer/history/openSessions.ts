@@ -12,8 +12,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { applyDocumentChanges } from "./documentChanges.ts";
 import type { DocumentSession } from "./documentSession.ts";
-import { createDocumentSessions } from "./documentSessions.ts";
-import type { OpenState } from "./documentSessions.ts";
+import { createDocumentSessions, type OpenState } from "./documentSessions.ts";
 import { isDirty } from "./history.ts";
 import { messages } from "./messages.ts";
 

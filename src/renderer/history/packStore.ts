@@ -1,6 +1,5 @@
 import { create } from "zustand";
-import type { ErrorText } from "#renderer/studio/errors.ts";
-import { describeError } from "#renderer/studio/errors.ts";
+import { describeError, type ErrorText } from "#renderer/studio/errors.ts";
 import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
 import { askWhenOpened } from "#renderer/studio/recoveryStore.ts";
@@ -10,8 +9,7 @@ import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { packChanges, packOfState } from "#shared/project/packState.ts";
 import { applyDocumentChanges } from "./documentChanges.ts";
-import { createDocumentSession } from "./documentSession.ts";
-import type { DocumentSession } from "./documentSession.ts";
+import { createDocumentSession, type DocumentSession } from "./documentSession.ts";
 import { type History, isDirty, startHistory } from "./history.ts";
 import { packDocuments } from "./packDocuments.ts";
 import { messages } from "./messages.ts";

@@ -1,6 +1,5 @@
 import type { DocumentSession } from "./documentSession.ts";
-import { position } from "./history.ts";
-import type { History, Recipe } from "./history.ts";
+import { position, type History, type Recipe } from "./history.ts";
 
 /** The last retaken edit of a session: its gesture, the state before it, and the newest entry after it. */
 interface Take {

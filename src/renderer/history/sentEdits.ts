@@ -2,8 +2,7 @@ import { errorCode } from "#renderer/studio/errors.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { JournalEdit } from "#shared/contract/documents.ts";
 import type { UndoUpdate } from "#shared/contract/undo.ts";
-import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
-import { createJournalQueue } from "./journalQueue.ts";
+import { createJournalQueue, type JournalQueue, type JournalTimes } from "./journalQueue.ts";
 import { stepsWithoutOverwritten } from "./overwritten.ts";
 
 /** An edit to be journaled. */

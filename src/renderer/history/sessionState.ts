@@ -2,8 +2,7 @@ import type { UndoHistory } from "#shared/contract/undo.ts";
 import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 import { documentChanges } from "./documentChanges.ts";
-import { isDirty, markSaved, position, reloadFrom } from "./history.ts";
-import type { Change, History } from "./history.ts";
+import { isDirty, markSaved, position, reloadFrom, type Change, type History } from "./history.ts";
 import { historyFrom } from "./storedHistory.ts";
 
 /** The document's state relative to its file. */

@@ -1,6 +1,5 @@
 import type { Patch } from "immer";
-import type { UndoEntry, UndoHistory, UndoUpdate } from "#shared/contract/undo.ts";
-import { mostUndoEntries } from "#shared/contract/undo.ts";
+import { mostUndoEntries, type UndoEntry, type UndoHistory, type UndoUpdate } from "#shared/contract/undo.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 import { documentChanges } from "./documentChanges.ts";
 import type { History, HistoryEntry } from "./history.ts";

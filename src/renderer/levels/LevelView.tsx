@@ -1,22 +1,21 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
-import { fitCamera, panBy, toWorld, zoomAt, zoomTo } from "#renderer/canvas/camera.ts";
-import type { Camera, Spot } from "#renderer/canvas/camera.ts";
+import { fitCamera, panBy, toWorld, zoomAt, zoomTo, type Camera, type Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
-import { cameraAt, viewpointOf, zoomedBy } from "./viewpoint.ts";
-import type { Viewpoint } from "./viewpoint.ts";
+import { cameraAt, viewpointOf, zoomedBy, type Viewpoint } from "./viewpoint.ts";
 import { levelScene } from "./levelScene.ts";
 import { useTileDocuments } from "./tiles/layoutTiles.ts";
 import { type LookedAtIn, levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
-import { LookSwitch } from "./tiles/LookSwitch.tsx";
 import { nextWholeZoom, wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 
 const usualEdge = 16;
 const zoomRange = { min: 1, max: 160 };
@@ -189,6 +188,33 @@ export function LevelView(props: {
       />
       {hasSwitch && <LookSwitch place={place} isBelowHead={props.hasHead === true} />}
       {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
+    </div>
+  );
+}
+
+/**
+ * Switches finished layouts between plan and painted tiles. On a picture that handles drags and clicks, its own clicks
+ * don't propagate. `place` remembers the choice. `isBelowHead` leaves room for a head that lies over the picture.
+ */
+function LookSwitch({ place, isBelowHead }: { place: LookedAtIn; isBelowHead: boolean }): ReactElement {
+  const [look, setLook] = useLevelLook(place);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={classes(styles["look"], isBelowHead && styles["below"])}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Segmented
+        label={messages.shownAs}
+        value={look}
+        options={[
+          { value: "plan", label: messages.plan },
+          { value: "tiles", label: messages.tiles },
+        ]}
+        onChange={setLook}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { useLookKey } from "./tiles/levelLook.ts";
 import styles from "./Thumbnail.module.css";

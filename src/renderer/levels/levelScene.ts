@@ -15,10 +15,7 @@ export function levelScene(kindId: string, level: unknown, detail: DrawDetail): 
   }
 }
 
-/**
- * The known solution of a stored level as a sequence of pictures; undefined when it has none, or its kind is unknown
- * here.
- */
+/** The known solution of a stored level as a sequence of pictures; undefined without one, or for an unknown kind. */
 export function levelReplay(kindId: string, level: unknown): LevelReplay | undefined {
   try {
     return findLevelKind(kindId)?.replay?.(level);

@@ -1,5 +1,4 @@
-import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
-import type { ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
+import { createThumbnailCache, type ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";

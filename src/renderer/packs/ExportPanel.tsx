@@ -1,6 +1,5 @@
 import { ArrowRight, Check, Download, FileDown, Folder, FolderOpen } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import type { ReactElement, RefObject } from "react";
+import { useEffect, useId, useRef, useState, type ReactElement, type RefObject } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";

@@ -1,6 +1,5 @@
 import { ArrowUp, Folder } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { describeError } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";

@@ -1,6 +1,5 @@
 import { ArrowLeft, Footprints, Play } from "lucide-react";
-import { useEffect } from "react";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";

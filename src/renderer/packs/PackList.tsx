@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { DragEvent, KeyboardEvent, ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useTextScale } from "#renderer/studio/viewport.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
@@ -12,16 +11,14 @@ import { selectAt, selectedOf, usePackSelection } from "./packSelection.ts";
 import { usePackView } from "./packViewStore.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { addKept, moveTo, removeEntry } from "./packActions.ts";
-import { valueScale } from "./packCurve.ts";
-import type { CurvePoint } from "./packCurve.ts";
+import { valueScale, type CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
 import { PackRow } from "./PackRow.tsx";
 import { keptDragType } from "./PacksPanel.tsx";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import { actionKey, focusAction, heldAction } from "./rowActions.ts";
 import { useRowDrag } from "./useRowDrag.ts";
-import { listAction, listKeysOf, unshifted } from "#renderer/commands/listKeys.ts";
-import type { ListAction } from "#renderer/commands/listKeys.ts";
+import { listAction, listKeysOf, unshifted, type ListAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
 
 /** Pixels of a row and of the head at normal text size (look.md, section 4). */

@@ -1,6 +1,5 @@
 import { FileUp, GitCompare, Package, Plus, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { compare } from "#renderer/explorer/compareStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly, useWithheld, useSession } from "#renderer/studio/session.ts";

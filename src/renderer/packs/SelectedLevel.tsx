@@ -1,7 +1,7 @@
 import { Footprints, PencilLine, Play, TriangleAlert } from "lucide-react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly, studio, useSession } from "#renderer/studio/session.ts";
 import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
@@ -19,9 +19,13 @@ import { canSearchFor, searchForStep } from "./gapRun.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
 import { editEntries, usePack } from "#renderer/history/packStore.ts";
-import { useHeatPaint } from "./plays/heatPaint.ts";
 import { editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { ThemeName } from "#shared/scene/tokens.ts";
+import { paintShapes } from "#renderer/canvas/paintScene.ts";
+import { heatShapes } from "./plays/heatShapes.ts";
+import { useHeatLayer, usePlaysNews } from "./plays/playsStore.ts";
 
 /** The selected level of the pack: its picture, what can be done with it, and what is wrong with its place. */
 export function SelectedLevel(): ReactElement | null {
@@ -152,4 +156,39 @@ function PlaceAdvice({ index }: { index: number }): ReactElement | null {
       </div>
     </div>
   );
+}
+
+type Heat = Awaited<ReturnType<StudioClient["plays"]["heat"]>>;
+
+/** Paints the chosen layer of the plays over the picture of a level; undefined while there is nothing to paint. */
+function useHeatPaint(
+  packId: string | undefined,
+  entry: PackEntry | undefined,
+): ((ctx: CanvasRenderingContext2D, theme: ThemeName) => void) | undefined {
+  const layer = useHeatLayer((state) => state.layer);
+  const client = useSession((session) => session.client);
+  const news = usePlaysNews();
+  const level = entry?.level;
+  const entryId = entry?.id;
+  const [answer, setAnswer] = useState<{ readonly level: unknown; readonly heat: Heat }>();
+  useEffect(() => {
+    if (client === null || packId === undefined || entryId === undefined) return undefined;
+    let isCurrent = true;
+    studio()
+      .plays.heat({ packId, entryId })
+      .then(
+        (heat) => {
+          if (isCurrent) setAnswer({ level, heat });
+        },
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [packId, entryId, level, client, news]);
+  return useMemo(() => {
+    if (layer === null || answer === undefined || answer.level !== level) return undefined;
+    const shapes = heatShapes(answer.heat, answer.heat.square, layer);
+    return shapes.length === 0 ? undefined : (ctx, theme) => paintShapes(ctx, shapes, theme);
+  }, [answer, layer, level]);
 }

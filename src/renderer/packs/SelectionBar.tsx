@@ -1,6 +1,5 @@
 import { Lock, Tag, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";

@@ -1,7 +1,5 @@
-import { useRef } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
-import type { Axis } from "#renderer/gallery/axis.ts";
-import { toPixel, toValue } from "#renderer/gallery/axis.ts";
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import { toPixel, toValue, type Axis } from "#renderer/gallery/axis.ts";
 import { metricValue } from "#renderer/gallery/metricText.ts";
 import { useTextScale } from "#renderer/studio/viewport.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";

@@ -1,6 +1,5 @@
 import { valuesInPack } from "#shared/fields/levelValues.ts";
-import { isOwnId, measureOwn, withoutOwn } from "#shared/formula/ownMeasures.ts";
-import type { OwnMeasures } from "#shared/formula/ownMeasures.ts";
+import { isOwnId, measureOwn, withoutOwn, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 

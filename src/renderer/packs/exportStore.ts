@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import { download } from "#renderer/studio/download.ts";
-import { attempt, describeError } from "#renderer/studio/errors.ts";
-import type { ErrorText } from "#renderer/studio/errors.ts";
+import { attempt, describeError, type ErrorText } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showProgress, showToast } from "#renderer/studio/toasts.ts";
 

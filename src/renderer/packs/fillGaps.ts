@@ -1,6 +1,5 @@
 import type { PackEntry } from "#shared/project/packFile.ts";
-import { curvePoints, violations } from "./packCurve.ts";
-import type { CurvePoint, PackCurve } from "./packCurve.ts";
+import { curvePoints, violations, type CurvePoint, type PackCurve } from "./packCurve.ts";
 
 /** A kept level outside the pack that could be added to it. */
 export interface KeptLevel {

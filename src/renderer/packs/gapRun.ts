@@ -1,5 +1,4 @@
-import type { AimRange } from "#shared/levels/aim.ts";
-import { canAim } from "#shared/levels/aim.ts";
+import { canAim, type AimRange } from "#shared/levels/aim.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { projectKindNow } from "#renderer/history/projectKinds.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
@@ -14,17 +13,13 @@ import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { messages } from "./messages.ts";
 import { fillPackGaps } from "./packActions.ts";
-import { curvePoints } from "./packCurve.ts";
-import type { CurvePoint } from "./packCurve.ts";
+import { curvePoints, type CurvePoint } from "./packCurve.ts";
 import { packCurve } from "./packMetrics.ts";
 
 /** Levels requested by a run for one step of the curve; the one nearest to the target is put into the pack. */
 const wantedPerStep = 4;
 
-/**
- * The values with which a level meets a step: the band, rounded inwards for whole-number metrics; null when there are
- * none.
- */
+/** The values with which a level meets a step: the band, rounded inwards to whole numbers; null if there are none. */
 export function aimOfStep(metric: MetricDefinition, { low, high }: CurvePoint): AimRange | null {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
   if (metric.digits > 0) return { metric: metric.id, min: low, max: high };

@@ -30,6 +30,15 @@ test("a locked entry stays, and what looks like it goes although it stands befor
   expect(found(entry("low", low, true), entry("mirrored", mirrored, true))).toEqual([]);
 });
 
+test("an entry whose lock was taken off is one as any other", () => {
+  const unlocked = (id: string, rows: string[]) => ({ ...entry(id, rows), locked: false });
+  expect(found(unlocked("low", low), unlocked("mirrored", mirrored))).toEqual(["mirrored"]);
+});
+
+test("levels that can't be read are left alone", () => {
+  expect(found(entry("low", low), { ...entry("broken", low), level: { rows: 7 } })).toEqual([]);
+});
+
 test("levels of a kind that nobody knows are left alone", () => {
   const strange = { ...entry("a", low), kind: "chess" };
   expect(found(strange, { ...strange, id: "b" })).toEqual([]);

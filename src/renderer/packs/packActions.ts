@@ -7,11 +7,9 @@ import { freeName } from "#renderer/levels/addToPack.ts";
 
 import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
-import { fillGaps } from "./fillGaps.ts";
-import type { KeptLevel } from "./fillGaps.ts";
+import { fillGaps, type KeptLevel } from "./fillGaps.ts";
 import { entriesOf } from "./keptPool.ts";
-import { defaultCurve, fittingPosition } from "./packCurve.ts";
-import type { PackCurve } from "./packCurve.ts";
+import { defaultCurve, fittingPosition, type PackCurve } from "./packCurve.ts";
 import { marksStored } from "#renderer/gallery/galleryMarks.ts";
 import { packCurve } from "./packMetrics.ts";
 import { lookAlikes } from "./lookAlikes.ts";

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
@@ -6,10 +6,15 @@ import { kindEntries } from "#renderer/app/kindEntries.ts";
 import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
+import { registerCommands } from "#renderer/commands/registry.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
+import { leavePackOnPage, showPackOnPage } from "../../../test/support/packOnPage.ts";
+import { samplePack } from "../../../test/support/samplePack.ts";
+import { useExport } from "./exportStore.ts";
 import { measureMessages } from "./measure/messages.ts";
 import { messages } from "./messages.ts";
-import { packCommands } from "./packCommands.ts";
+import { packCommands, rowMenu } from "./packCommands.ts";
 import { selectAt } from "./packSelection.ts";
 import { usePackView } from "./packViewStore.ts";
 
@@ -140,4 +145,98 @@ test("what a level's plan looks like can be chosen where the pack has one", () =
   expect(can("look")).not.toBe(true);
   show(entryOf("A", "linjat"), entryOf("B", "dungeon"));
   expect(can("look")).toBe(true);
+});
+
+describe("a command of the pack on screen", () => {
+  const file = samplePack(["A", "B", "C", "D"]);
+  const focused: string[] = [];
+  const written: unknown[] = [];
+  const remembered: unknown[] = [];
+  const exports = {
+    lastSettings: () => Promise.resolve({ settings: { formats: [] }, exportedBefore: false }),
+    write: (input: unknown) => {
+      written.push(input);
+      return Promise.resolve({ files: [], destination: "/game" });
+    },
+    progress: () => Promise.reject(new Error("Not counted.")),
+  };
+  const press = (id: string) => packCommands.find((command) => command.id === `pack.${id}`)!.run();
+  const titles = () =>
+    usePack
+      .getState()
+      .pack?.entries.map(({ title, locked }) => (locked === true ? `${title}!` : title))
+      .join("");
+  const toast = () => useToasts.getState().toasts.at(-1)?.text;
+  beforeEach(async () => {
+    const field = (selector: string) => ({ focus: () => void focused.push(selector) });
+    vi.stubGlobal("document", { querySelector: field, activeElement: null });
+    vi.stubGlobal("HTMLElement", class {});
+    for (const list of [focused, written, remembered]) list.splice(0);
+    await showPackOnPage(file, { exports });
+    selectAt(1, "only");
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await leavePackOnPage();
+  });
+
+  test("moves the selected level, locks it or takes it out, and Undo and Redo say what they did", () => {
+    const steps = ["moveUp", "moveDown", "moveLast", "moveFirst", "lock", "lock", "remove"].map((id) => {
+      void press(id);
+      return titles();
+    });
+    expect(steps).toEqual(["BACD", "ABCD", "ACDB", "BACD", "B!ACD", "BACD", "ACD"]);
+    expect(can("undo")).toBe(true);
+    void press("undo");
+    expect([titles(), toast()]).toEqual(["BACD", expect.stringMatching(/^Undone: .*B/)]);
+    expect(can("redo")).toBe(true);
+    void press("redo");
+    expect([titles(), toast()]).toEqual(["ACD", expect.stringMatching(/^Redone: .*B/)]);
+    useToasts.setState({ toasts: [] });
+    void press("redo");
+    expect(toast()).toBeUndefined();
+  });
+
+  test("undoes nothing in a project that is read-only by now", () => {
+    void press("moveUp");
+    useSession.setState({ project: { ...project, readOnly: true } });
+    expect(can("undo")).toBe(messages.readOnly);
+  });
+
+  test("opens what the selected level or levels are renamed, tagged or shown with", () => {
+    void press("rename");
+    expect(usePackView.getState().renaming).toBe(file.entries[1]!.id);
+    void press("selectAll");
+    expect([can("titles"), can("tag")]).toEqual([true, true]);
+    void press("titles");
+    void press("tag");
+    expect(focused).toEqual([expect.stringMatching(/^#.+ input$/), expect.stringMatching(/^#.+ input$/)]);
+    expect(new Set(focused).size).toBe(2);
+    for (const view of ["play", "steps"] as const) {
+      void press(view);
+      expect(usePackView.getState().view).toBe(view);
+    }
+    usePack.setState({ selected: -1 });
+    void press("rename");
+    expect(usePackView.getState().renaming).toBeNull();
+  });
+
+  test("exports as before, or as is chosen from the formats", async () => {
+    await press("export");
+    expect(written).toEqual([{ packId: file.id, settings: { formats: [] } }]);
+    expect(useExport.getState().result).not.toBeNull();
+    void press("exportAs");
+    expect([useExport.getState().result, focused]).toEqual([null, ["[data-export-formats] [role=checkbox]"]]);
+  });
+
+  test("is in a row's menu with its own key, or with that of the list it is in", () => {
+    const unregister = registerCommands(packCommands);
+    const menu = rowMenu();
+    unregister();
+    const items = menu.flatMap((entry) => (entry.type === "item" ? [[entry.id, entry.keys]] : []));
+    const keys = Object.fromEntries(items) as Record<string, string | undefined>;
+    expect(keys).toMatchObject({ "pack.tag": "T", "pack.edit": "Shift+E", "pack.selectAll": "Mod+A" });
+    expect([keys["pack.rename"], keys["pack.remove"]]).toEqual(["F2", "Delete"]);
+    expect(menu.filter(({ type }) => type === "separator").length).toBeGreaterThan(0);
+  });
 });

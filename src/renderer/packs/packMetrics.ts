@@ -2,8 +2,7 @@ import { allLevelKinds, findLevelKind } from "#shared/levels/registry.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { projectKindNow } from "#renderer/history/projectKinds.ts";
-import { defaultCurve } from "./packCurve.ts";
-import type { PackCurve } from "./packCurve.ts";
+import { defaultCurve, type PackCurve } from "./packCurve.ts";
 
 /** Metrics of the kinds in a pack, the project's own ones included, each id once. */
 export function packMetrics(pack: PackFile): readonly MetricDefinition[] {

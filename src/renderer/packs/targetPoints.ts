@@ -1,13 +1,10 @@
-import { targetAt } from "./packCurve.ts";
-import type { PackCurve } from "./packCurve.ts";
+import { targetAt, type PackCurve } from "./packCurve.ts";
 
 const mostPoints = 50;
 /** Minimum distance between points, as a share of the pack: two at the same position would be a step. */
 const leastGap = 0.001;
 
-/**
- * Moves a point of the target: the first and the last keep their positions, the others stay between their neighbors.
- */
+/** Moves a point of the target: first and last keep their positions, the others stay between their neighbors. */
 export function movedPoint(curve: PackCurve, index: number, position: number, value: number): PackCurve {
   const target = sortedPoints(curve);
   const [before, after] = [target[index - 1], target[index + 1]];

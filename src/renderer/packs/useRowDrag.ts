@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import type { PointerEvent, RefObject } from "react";
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 
 /** A dragged row: its origin and its current target position. */
 export interface RowDrag {

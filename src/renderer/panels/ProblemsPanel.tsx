@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import type { Severity } from "#shared/levels/problems.ts";
 import { useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";

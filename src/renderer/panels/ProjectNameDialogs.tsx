@@ -2,7 +2,7 @@ import { longestName } from "#shared/text/plainName.ts";
 import { Folder } from "lucide-react";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
-import { duplicateProject, renameProject, saveProjectCopy } from "#renderer/studio/projectActions.ts";
+import { duplicateProject, renameProject, saveProjectCopy, createProject } from "#renderer/studio/projectActions.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
@@ -12,10 +12,14 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
-import { createProjectFrom } from "./newProject.ts";
 import { useNewProject } from "./newProjectTemplate.ts";
 import { findProjectTemplate, projectTemplates } from "./projectTemplates.ts";
 import { messages } from "./messages.ts";
+import { usesStarterSets } from "#shared/levels/dungeon/starterSets.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { openDocument } from "#renderer/studio/openDocuments.ts";
+import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 
 /** Name and place of a new project. */
 export function NewProjectDialog(): ReactElement {
@@ -171,4 +175,23 @@ function NameDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** Makes a project with the first documents of its template, and opens it. */
+async function createProjectFrom(
+  template: string | null,
+  name: string,
+  parentFolder: string | undefined,
+): Promise<void> {
+  const types = template === null ? [] : (findProjectTemplate(template)?.documentTypes ?? []);
+  await createProject(name, template === null || types.some(usesStarterSets), parentFolder);
+  showWorkspace("draw");
+  const client = studio();
+  for (const type of types) {
+    const title = findDocumentType(type)?.type.title;
+    if (title === undefined) continue;
+    const { id } = await client.documents.create({ type, name: title });
+    await refreshDocuments(client);
+    openDocument(id);
+  }
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import type { Recovery } from "#shared/contract/project.ts";
 import { attempt, describeError } from "#renderer/studio/errors.ts";
 import { loadProject } from "#renderer/studio/projectFeed.ts";
@@ -10,8 +9,7 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./RecoveryDialog.module.css";
 import { followArrivals, postponeRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
 import { messages } from "./messages.ts";
-import { jsonChanges } from "./jsonChanges.ts";
-import type { JsonChange } from "./jsonChanges.ts";
+import { jsonChanges, type JsonChange } from "./jsonChanges.ts";
 
 /**
  * Asks, document by document, what to do with edits that a crash or a closed page left in the journal. Esc postpones

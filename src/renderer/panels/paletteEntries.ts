@@ -1,5 +1,4 @@
-import { FileQuestion, Package, Play, Search } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { FileQuestion, Package, Play, Search, type LucideIcon } from "lucide-react";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";

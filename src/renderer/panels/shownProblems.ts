@@ -85,9 +85,7 @@ function gist({ code, places, message }: Problem): string {
   return `${code} ${places[0]?.target ?? message}`;
 }
 
-/**
- * A problem of an earlier state of the document: its suggested fixes may have been made already, so they are left out.
- */
+/** A problem of an earlier state of the document: fixes may be made already, so they are left out. */
 function asPast({ remedies: _remedies, ...problem }: Problem): Problem {
   return { ...problem, severity: "info" };
 }

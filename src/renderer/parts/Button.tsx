@@ -14,10 +14,7 @@ import { classes } from "./classes.ts";
  */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "disabled"> {
   readonly children: ReactNode;
-  /**
-   * main = the one filled action of a region, quiet = text only, danger = the confirming step of an irreversible
-   * action.
-   */
+  /** main = the one filled action of a region, quiet = text only, danger = confirms an irreversible action. */
   readonly look?: "main" | "normal" | "quiet" | "danger";
   /** small in rows and pane headers, large for the one action that ends a panel. */
   readonly size?: "small" | "normal" | "large";

@@ -1,9 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 
-/**
- * Placeholder of an empty area: a line drawing of the next step, one sentence with the key, a main button, a sample.
- */
+/** Placeholder of an empty area: a drawing of the next step, one sentence with the key, a main button, a sample. */
 export function EmptyState(props: {
   title: string;
   children?: ReactNode;

@@ -15,9 +15,7 @@ export function Popover(props: {
   /** Absent: lines of text can be read. wide = a table. */
   size?: "wide";
   open?: boolean;
-  /**
-   * An outside click or focus change doesn't close it: something in it needs attention first. Esc and its button do.
-   */
+  /** An outside click or focus change doesn't close it: something in it needs an answer. Esc and its button do. */
   staysOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }): ReactElement {

@@ -30,9 +30,7 @@ export function Rows(props: {
   );
 }
 
-/**
- * One 28 px line: icon, name, and a count or other content on the right. `selected` and the keyboard focus can differ.
- */
+/** One 28 px line: icon, name, and a count or other content. `selected` and the keyboard focus can differ. */
 export function Row(props: {
   label: ReactNode;
   icon?: LucideIcon;

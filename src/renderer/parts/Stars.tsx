@@ -6,10 +6,7 @@ import { messages } from "./messages.ts";
 
 const places = [1, 2, 3, 4, 5] as const;
 
-/**
- * 0 to 5 stars. With `onChange` a slider-like control (arrows, click; clicking the current value clears), else an
- * image.
- */
+/** 0 to 5 stars. With `onChange` a slider-like control (arrows, click; the current value clears), else an image. */
 export function Stars(props: { value: number; onChange?: (stars: number) => void; size?: number }): ReactElement {
   const { value, onChange, size = 14 } = props;
   const text = `${value} of 5 stars`;

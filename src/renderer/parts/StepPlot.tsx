@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { stepCurve } from "./stepCurve.ts";
-import type { StepSamples } from "./stepCurve.ts";
+import { stepCurve, type StepSamples } from "./stepCurve.ts";
 import styles from "./StepPlot.module.css";
 
 /** A step plot of a value over time, with the ranges of both axes; `label` describes it in words. */

@@ -1,5 +1,4 @@
-import { X } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { X, type LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Tabs.module.css";

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { listAction } from "#renderer/commands/listKeys.ts";
-import type { ListAction } from "#renderer/commands/listKeys.ts";
+import { listAction, type ListAction } from "#renderer/commands/listKeys.ts";
 
 /**
  * Moves focus between the `[data-roving]` elements of the container with the list keys (by default arrows, Home and

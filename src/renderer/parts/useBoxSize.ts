@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from "react";
-import type { RefObject } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 
 /** Width and height of an element's content box in CSS pixels, 0 before it is on screen; updated on every resize. */
 export function useBoxSize(ref: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { createDraftCommits } from "./draftCommits.ts";
-import type { CommitText } from "./draftCommits.ts";
+import { createDraftCommits, type CommitText } from "./draftCommits.ts";
 
 /** The text of a field between its first key and blur. */
 export interface Draft {

@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { refusal } from "#renderer/commands/command.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { refusal, type Command } from "#renderer/commands/command.ts";
 import { runCommand } from "#renderer/commands/registry.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import styles from "./PlayStrip.module.css";

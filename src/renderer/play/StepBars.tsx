@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
 import { tenthOf } from "./tenthOf.ts";
 import styles from "./StepBars.module.css";

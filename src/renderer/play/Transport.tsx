@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
-import { useEffect } from "react";
-import type { ReactElement } from "react";
+import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward, type LucideIcon } from "lucide-react";
+import { useEffect, type ReactElement } from "react";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import type { ParameterField } from "#shared/levels/parameters.ts";
 import { FieldForm } from "#renderer/parts/invalidFields.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
-import { changeRunDraft, runFields } from "./runForm.ts";
-import type { RunDraft } from "./runForm.ts";
+import { changeRunDraft, runFields, type RunDraft } from "./runForm.ts";
 
 /** Controls for some parameters of a document's next run. */
 export function DraftParameters(props: {

@@ -1,6 +1,5 @@
 import { ChartLine, Check, Info, Pause, RotateCcw, Square, X } from "lucide-react";
-import { memo, useId, useState } from "react";
-import type { ReactElement } from "react";
+import { memo, useId, useState, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";

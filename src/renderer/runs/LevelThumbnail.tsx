@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { fitScene } from "#renderer/canvas/fitScene.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";

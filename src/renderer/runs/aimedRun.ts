@@ -1,9 +1,7 @@
 import type { Run } from "#shared/contract/runs.ts";
-import { aimParameter, canAim, printAim, splitAim } from "#shared/levels/aim.ts";
-import type { Aim } from "#shared/levels/aim.ts";
+import { aimParameter, canAim, printAim, splitAim, type Aim } from "#shared/levels/aim.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
-import { parametersSchema, usedParameters } from "#shared/levels/parameters.ts";
-import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { parametersSchema, usedParameters, type ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";

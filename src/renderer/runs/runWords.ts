@@ -5,8 +5,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
-import { messages } from "./messages.ts";
-import type { RunUnit } from "./messages.ts";
+import { messages, type RunUnit } from "./messages.ts";
 
 /**
  * A run's title, "Generate layouts", including the part chosen by a task's choice ("Sweep of beta"); the bare id for an

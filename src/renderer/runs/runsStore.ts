@@ -78,9 +78,7 @@ export function putRun(run: Run): void {
   }));
 }
 
-/**
- * Whether its document has been edited since the run started, and the edits aren't undone: its results are outdated.
- */
+/** Whether its document has been edited since the run started, without undoing it: its results are outdated. */
 export function isOutdated(run: Run, startStates: Runs["startStates"], stateNow: number): boolean {
   return stateNow !== (startStates[run.id] ?? 0);
 }

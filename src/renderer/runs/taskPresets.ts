@@ -1,6 +1,5 @@
 import type { TaskPreset } from "#shared/levels/levelKind.ts";
-import { defaultParameters, isUsed } from "#shared/levels/parameters.ts";
-import type { ParameterField, ParameterValues } from "#shared/levels/parameters.ts";
+import { defaultParameters, isUsed, type ParameterField, type ParameterValues } from "#shared/levels/parameters.ts";
 
 /** All parameters of a task as a preset sets them. */
 export function presetParameters(fields: readonly ParameterField[], preset: TaskPreset): ParameterValues {

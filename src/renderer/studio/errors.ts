@@ -43,10 +43,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof ORPCError ? error.code : undefined;
 }
 
-/**
- * Reports in a toast that an action failed, and why. `what` is a sentence without its full stop: "Couldn't rename
- * Crypt".
- */
+/** Reports in a toast that an action failed, and why. `what` has no full stop: "Couldn't rename Crypt". */
 export function reportError(what: string, error: unknown): void {
   const { message, place, remedy } = describeError(error);
   showToast({ kind: "error", text: [`${what}.`, message, place, remedy].filter(Boolean).join(" ") });

@@ -26,9 +26,7 @@ export interface DocumentStatus {
   readonly refusal: Refusal | null;
 }
 
-/**
- * Why a run was refused, and the state of each document open at that time: it may no longer apply once one is edited.
- */
+/** Why a run was refused, and each open document's state then: it may no longer apply once one is edited. */
 export interface Refusal {
   readonly problems: readonly Problem[];
   readonly states: ReadonlyMap<string, number>;

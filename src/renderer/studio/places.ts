@@ -2,9 +2,7 @@ import type { Place } from "#shared/levels/problems.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
 
-/**
- * Shows a place in an open document: selects the room, scrolls to the cell. False when it doesn't handle the target.
- */
+/** Shows a place in an open document: selects the room, scrolls to the cell. False: not its target. */
 export type PlaceHandler = (place: Place) => boolean;
 
 const handlers = new Map<string, PlaceHandler>();

@@ -101,9 +101,7 @@ export async function duplicateProject(name: string): Promise<void> {
   });
 }
 
-/**
- * Writes every open document and all other pending work; settles when each is on disk or its failure has been reported.
- */
+/** Writes every open document and all other pending work; settles when each is on disk or has failed. */
 export async function saveAll(): Promise<void> {
   await Promise.all(allDocumentHandles().map((handle) => handle.save()));
   await flushAllNow();

@@ -102,10 +102,7 @@ export async function refreshPacks(client: StudioClient): Promise<void> {
   useSession.setState({ packs });
 }
 
-/**
- * The disk is writable again: documents that couldn't be saved don't wait for the next edit. Each reports a failure
- * itself.
- */
+/** The disk is writable again: documents that couldn't be saved don't wait for an edit. Each reports a failure. */
 function saveWhatWaits(): void {
   saveDocuments();
   void flushAllNow();

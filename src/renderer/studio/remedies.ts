@@ -1,6 +1,5 @@
 import type { DocumentChange } from "#shared/levels/problems.ts";
-import { documentHandle, handleOfOpening } from "./documentHandles.ts";
-import type { DocumentHandle } from "./documentHandles.ts";
+import { documentHandle, handleOfOpening, type DocumentHandle } from "./documentHandles.ts";
 import { messages } from "./messages.ts";
 import { openDocument, useOpenDocuments } from "./openDocuments.ts";
 import { showToast } from "./toasts.ts";

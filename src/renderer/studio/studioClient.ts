@@ -18,10 +18,7 @@ function isDesktopPage(): boolean {
   return window.location.protocol === "app:";
 }
 
-/**
- * Connects in the way that fits the host: the preload's MessagePort, or the browser host's WebSocket. Rejects on
- * failure.
- */
+/** Connects as the host does: the preload's MessagePort, or the browser host's WebSocket. Rejects on failure. */
 export function openStudioLine(): Promise<StudioLine> {
   return isDesktopPage() ? openPortLine() : openSocketLine();
 }

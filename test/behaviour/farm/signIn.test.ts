@@ -125,8 +125,10 @@ describeWithRedis("the farm's password", () => {
       .replaceAll("$$", "$")
       .replace("maxmemory 2gb", `port ${port}\\ndir ${place}\\nmaxmemory 2gb`);
     const env = { ...process.env, FARM_PASSWORD: "of compose" };
-    const server = spawn("sh", ["-c", command], { env, stdio: "ignore" });
-    cleanUp.push(() => server.kill("SIGKILL"));
+    // A group of its own: killing the shell alone would leave the server of its pipe behind.
+    const { pid } = spawn("sh", ["-c", command], { env, stdio: "ignore", detached: true });
+    if (pid === undefined) throw new Error("No shell was started.");
+    cleanUp.push(() => process.kill(-pid, "SIGKILL"));
     const ask = (password: string): string =>
       spawnSync("redis-cli", ["-p", String(port), "ping"], {
         encoding: "utf8",

@@ -152,16 +152,16 @@ describeWithRedis("a farm in trouble", () => {
     await runs.pause({ id });
     const queue = new Queue(fixtureQueue, { connection: look(redis), prefix: keyPrefix });
     await expect.poll(async () => queue.getWaitingCount()).toBe(0);
-    const other = async (seed: number): Promise<void> => {
-      const second = await runs.start(numbersRun({ shards: 2 }, { count: 10, placement: "farm", seed }));
+    const other = async (seed: number, busy: number): Promise<void> => {
+      const second = await runs.start(numbersRun({ shards: 2, work: busy }, { count: 10, placement: "farm", seed }));
       await runs.settled(second.id);
       await runs.remove({ id: second.id, keepMarked: false });
     };
-    // What was under way when the pause came has arrived before the results of a run that began after it.
-    await other(9);
+    // What was under way when the pause came is sent within `sendMilliseconds`: well before the end of a run that takes longer.
+    await other(9, farmLimits.sendMilliseconds / 2);
     const { done } = await progress(id);
     expect(done).toBeLessThan(300);
-    await other(10);
+    await other(10, 0);
     expect(await progress(id)).toMatchObject({ done, state: "paused" });
     await runs.resume({ id });
     await runs.settled(id);

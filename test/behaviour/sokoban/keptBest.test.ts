@@ -16,7 +16,7 @@ import { createProjectSlot } from "#main/services/project/projectHolder.ts";
 import { createSolutionsService } from "#main/services/solutions/solutionsService.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
-import { isOpen, withKept } from "#renderer/editors/sokoban/live/keptAnswer.ts";
+import { isOpen, withKept } from "#renderer/editors/sokoban/live/useLiveAnswer.ts";
 import { submissionsOf } from "#renderer/panels/letsLogic/submissions.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { exportedFiles } from "../../support/exportedFiles.ts";

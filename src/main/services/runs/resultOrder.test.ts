@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { finishedShard } from "../../../../test/support/finishedShard.ts";
 import { createResultOrder } from "./resultOrder.ts";
 import { lossWarning } from "./shardLosses.ts";
 
@@ -27,17 +28,6 @@ const candidates = (from: number, to: number): ShardMessage => ({
   })),
 });
 const checkpoint = (sequence: number): ShardMessage => ({ type: "checkpoint", job: 1, sequence, state: null });
-const ended = (fields: object): ShardEnd =>
-  ({
-    ok: true,
-    type: "done",
-    job: 1,
-    counters: {},
-    problems: [],
-    cancelled: false,
-    milliseconds: 1,
-    ...fields,
-  }) as ShardEnd;
 const failed = (cause: "lost" | "crashed", message: string) => ({ ok: false, cause, message }) as ShardEnd;
 
 test("candidates are accepted in their order, again too, and not after a gap", () => {
@@ -48,7 +38,7 @@ test("candidates are accepted in their order, again too, and not after a gap", (
   expect(order.accepts(shard, candidates(4, 6))).toBe(false);
   expect(order.accepts(shard, candidates(1, 4))).toBe(true);
   expect(order.accepts(shard, candidates(4, 6))).toBe(true);
-  expect(order.lossOf(shard, ended({ candidates: 6 }))).toBeUndefined();
+  expect(order.lossOf(shard, finishedShard({ candidates: 6 }))).toBeUndefined();
 });
 
 test("a checkpoint counts only when the candidates before it are there", () => {
@@ -68,20 +58,20 @@ test("a shard that is handed out again begins where its stored candidates end, a
   order.expect(shard);
   expect(order.accepts(shard, candidates(5, 7))).toBe(true);
   order.expect(shard);
-  expect(order.lossOf(shard, ended({ candidates: 7 }))).toBeUndefined();
+  expect(order.lossOf(shard, finishedShard({ candidates: 7 }))).toBeUndefined();
 });
 
 test("a shard that ends with more candidates than have arrived has lost them; a cancelled or crashed one has not", () => {
   const order = createResultOrder();
   const shard = shardOf(0);
   order.accepts(shard, candidates(0, 2));
-  expect(order.lossOf(shard, ended({ candidates: 5 }))).toEqual({
+  expect(order.lossOf(shard, finishedShard({ candidates: 5 }))).toEqual({
     message: "3 of its candidates didn't arrive.",
     times: 1,
     isFinal: false,
   });
-  expect(order.lossOf(shard, ended({ candidates: 5, cancelled: true }))).toBeUndefined();
-  expect(order.lossOf(shard, ended({}))).toBeUndefined();
+  expect(order.lossOf(shard, finishedShard({ candidates: 5, cancelled: true }))).toBeUndefined();
+  expect(order.lossOf(shard, finishedShard())).toBeUndefined();
   expect(order.lossOf(shard, failed("crashed", "It broke."))).toBeUndefined();
   expect(order.lossOf(shard, failed("lost", "The worker is gone."))).toMatchObject({
     message: "The worker is gone.",

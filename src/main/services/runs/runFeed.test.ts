@@ -35,3 +35,17 @@ test("only what is wanted arrives", async () => {
   feed.publish({ ...candidates(2), runId: "run2" });
   expect((await watching.next()).value).toMatchObject({ runId: "run2" });
 });
+
+test("a watcher with a signal gets what comes until it aborts; one that comes too late gets what there was, and the end", async () => {
+  const feed = createRunFeed();
+  const control = new AbortController();
+  const watching = feed.subscribe(all, [], control.signal);
+  feed.publish(candidates(1));
+  expect((await watching.next()).value).toEqual(candidates(1));
+  control.abort();
+  const late = feed.subscribe(all, [candidates(1)], control.signal);
+  feed.publish(candidates(2));
+  const seen: RunEvent[] = [];
+  for await (const event of late) seen.push(event);
+  expect([seen, await watching.next()]).toEqual([[candidates(1)], { done: true, value: undefined }]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { finishedShard } from "../../../../test/support/finishedShard.ts";
 import {
   type EarlyEnd,
   finalState,
@@ -94,16 +95,8 @@ test("the last reason to end counts, except that nothing follows a broken run", 
   expect(after(stop, { type: "shard-returned" }).end).toBe("stopped");
 });
 
-const whole: ShardEnd = {
-  ok: true,
-  type: "done",
-  job: 0,
-  counters: {},
-  problems: [],
-  cancelled: false,
-  milliseconds: 1,
-};
-const cut: ShardEnd = { ...whole, cancelled: true };
+const whole = finishedShard();
+const cut = finishedShard({ cancelled: true });
 const crashed: ShardEnd = { ok: false, cause: "crashed", message: "gone" };
 const threw: ShardEnd = { ok: false, cause: "threw", message: "bad" };
 const closed: ShardEnd = { ok: false, cause: "closed", message: "closed" };
@@ -179,9 +172,9 @@ test("a failed shard keeps its message, and the log has the stack as well", () =
 test("a shard keeps its report, and what it came closest to while it has no candidate", () => {
   const closest = { level: {}, missing: [] } as never;
   const reported = shardRecord(0);
-  endShard(reported, { ...whole, report: { best: 3 }, closest } as ShardEnd, undefined, undefined);
+  endShard(reported, finishedShard({ report: { best: 3 }, closest }), undefined, undefined);
   expect([reported.report, reported.closest]).toEqual([{ best: 3 }, closest]);
   const made = { ...shardRecord(1), done: 2, report: { best: 1 } } as ShardRecord;
-  endShard(made, { ...whole, closest } as ShardEnd, undefined, undefined);
+  endShard(made, finishedShard({ closest }), undefined, undefined);
   expect([made.report, made.closest]).toEqual([{ best: 1 }, undefined]);
 });

@@ -1,20 +1,16 @@
 import { expect, test } from "vitest";
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { finishedShard } from "../../../../test/support/finishedShard.ts";
 import { endShard } from "./shardEnding.ts";
 
 const closest = { level: "{}", parts: 3 };
-const done: ShardEnd = {
-  ok: true,
-  type: "done",
-  job: 0,
+const done = finishedShard({
   counters: { tried: 9 },
   problems: [{ severity: "info", code: "fewer", message: "1 of 2 found.", places: [] }],
   closest,
-  cancelled: false,
-  milliseconds: 0,
-};
-const stopped: ShardEnd = { ...done, cancelled: true };
+});
+const stopped = { ...done, cancelled: true };
 const crashed: ShardEnd = { ok: false, cause: "crashed", message: "The engine process was ended by SIGKILL." };
 
 function shardAfter(attempts: number, more: Partial<ShardRecord> = {}): ShardRecord {
@@ -24,7 +20,7 @@ function shardAfter(attempts: number, more: Partial<ShardRecord> = {}): ShardRec
 test("a shard that ends well keeps what it counted, its problems, and what it came closest to while it has no candidate", () => {
   const empty = shardAfter(1);
   expect(endShard(empty, done, undefined, undefined)).toEqual({ verdict: "done" });
-  expect(empty).toMatchObject({ state: "done", counters: { tried: 9 }, problems: done.ok && done.problems, closest });
+  expect(empty).toMatchObject({ state: "done", counters: { tried: 9 }, problems: done.problems, closest });
   const found = shardAfter(1, { done: 1 });
   endShard(found, done, undefined, undefined);
   expect(found.closest).toBeUndefined();
@@ -66,7 +62,7 @@ test("a crash too many is a failure with its reason, on the shard and in the log
 test("what a stopped shard has found stays; one that was interrupted waits to go on", () => {
   const left = shardAfter(1);
   endShard(left, stopped, undefined, "stopped");
-  expect(left).toMatchObject({ state: "stopped", problems: done.ok && done.problems, closest });
+  expect(left).toMatchObject({ state: "stopped", problems: done.problems, closest });
   const waiting = shardAfter(1);
   endShard(waiting, stopped, undefined, "interrupted");
   expect(waiting).toMatchObject({ state: "waiting", problems: [] });

@@ -1,5 +1,4 @@
-import { FolderX, Lock, PlugZap, TriangleAlert } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { FolderX, Lock, PlugZap, TriangleAlert, type LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { askForRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";

@@ -78,10 +78,7 @@ function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; se
   return { open: folds ? unfolded : usual, setOpen };
 }
 
-/**
- * True once a panel has content for which the dock expands. The panels of a workspace never change, so neither do their
- * hooks.
- */
+/** True once a panel has content for which the dock expands. A workspace's panels, so their hooks, never change. */
 function useUnfolds({ dock }: Workspace): boolean {
   return dock
     .flat()

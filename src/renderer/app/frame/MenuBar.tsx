@@ -14,10 +14,7 @@ import styles from "./MenuBar.module.css";
 import { menusFoldBelow } from "#renderer/studio/breakpoints.ts";
 import { messages } from "./messages.ts";
 
-/**
- * The menus, built from the command registry; a single button below 1000 px; nothing where the host has a native menu
- * bar.
- */
+/** The menus, built from the command registry; a single button below 1000 px; nothing beside a native menu bar. */
 export function MenuBar(): ReactElement | null {
   const native = useSession((session) => session.host?.capabilities.nativeMenu === true);
   const { width } = useViewport();

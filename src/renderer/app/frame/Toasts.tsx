@@ -106,10 +106,7 @@ function ToastLine({ toast }: { toast: Toast }): ReactElement {
   );
 }
 
-/**
- * Running work. Its count changes too often to be announced with the other lines; the progress bar provides it on
- * demand.
- */
+/** Running work. Its count changes too often to be announced with the other lines; the progress bar has it. */
 function ProgressLine({ toast, share }: { toast: Toast; share: number }): ReactElement {
   const percent = Math.round(100 * share);
   return (

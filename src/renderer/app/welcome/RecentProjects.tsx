@@ -20,9 +20,7 @@ type Overview = Awaited<ReturnType<StudioClient["project"]["overview"]>>;
 /** Number of cards shown initially: a large one and four next to it. */
 const fewest = 5;
 
-/**
- * The recently opened projects as cards with a thumbnail, the newest large. Copies of lessons are under Learn instead.
- */
+/** Recent projects as cards with a thumbnail, the newest large. Copies of lessons are under Learn instead. */
 export function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactElement | null {
   const [listed, setListed] = useState<readonly Recent[] | null>(null);
   const [showsAll, setShowsAll] = useState(false);

@@ -1,12 +1,11 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import type { EditorProps } from "../editorDefinition.ts";
-import { boardModelOf } from "./boardModel.ts";
-import type { BoardModel } from "./boardModel.ts";
+import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { BoardHead } from "./BoardHead.tsx";
 import { GamesMain } from "./games/GamesMain.tsx";
 import { ReportMain } from "./report/ReportMain.tsx";
@@ -19,13 +18,12 @@ import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { boardSuggestions } from "./boardSuggestions.ts";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
-import { asBoard } from "./useBoardModel.ts";
 
 /** A board document: drawn, played, and rated by games. */
 export function BoardEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Board model={boardModelOf(asBoard(session))} />}
+    <DocumentFrame<BoardDocument> documentId={documentId}>
+      {(session) => <Board model={boardModelOf(session)} />}
     </DocumentFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { ChartColumn, List, Pencil, Play } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { ChartColumn, List, Pencil, Play, type LucideIcon } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
@@ -9,8 +8,7 @@ import pane from "#renderer/editors/grid/gridPane.module.css";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { sideName } from "#shared/levels/board/sideNames.ts";
-import { boardModes } from "./boardModel.ts";
-import type { BoardMode, BoardModel } from "./boardModel.ts";
+import { boardModes, type BoardMode, type BoardModel } from "./boardModel.ts";
 import { boardMessages } from "./messages.ts";
 
 const icons: Readonly<Record<BoardMode, LucideIcon>> = { edit: Pencil, play: Play, games: List, report: ChartColumn };

@@ -1,18 +1,14 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
-import type { EditorProps } from "../editorDefinition.ts";
 import { EditPanel } from "./edit/EditPanel.tsx";
 import { useStore } from "zustand";
-import type { BoardModel } from "./boardModel.ts";
+import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { LabPanel } from "./lab/LabPanel.tsx";
 import { PlayPanel } from "./play/PlayPanel.tsx";
 import { playModelOf } from "./play/playModel.ts";
-import { useBoardModel } from "./useBoardModel.ts";
 
 /** The right panel of a board, for what it is used for. */
-export function BoardInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useBoardModel(documentId);
-  return model === undefined ? null : <Panel model={model} />;
-}
+export const BoardInspector = withModel(boardModelOf, Panel);
 
 function Panel({ model }: { model: BoardModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

@@ -1,9 +1,7 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { documentOf } from "#shared/levels/board/boardDocument.ts";
-import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardLevelSchema, type BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardType } from "#shared/levels/board/boardKind.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { BesidePanel } from "#renderer/editors/grid/BesidePanel.tsx";

@@ -1,27 +1,20 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
-import type { EditorProps } from "../editorDefinition.ts";
-import type { BoardModel } from "./boardModel.ts";
+import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { boardCounts, describeCell } from "./boardWords.ts";
 import { playModelOf, playedBoard } from "./play/playModel.ts";
 import { boardMessages } from "./messages.ts";
-import { useBoardModel } from "./useBoardModel.ts";
 
 /** Left part of the status bar: the cursor's cell, and the board's content. */
-export function BoardStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useBoardModel(documentId);
-  return model === undefined ? null : <Facts model={model} />;
-}
+export const BoardStatusLeft = withModel(boardModelOf, Facts);
 
 /** Right end: the cell under the pointer and the zoom. */
-export function BoardStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useBoardModel(documentId);
-  return model === undefined ? null : <Where model={model} />;
-}
+export const BoardStatusRight = withModel(boardModelOf, Where);
 
 function Facts({ model }: { model: BoardModel }): ReactElement {
   const { data } = useStore(model.session.store, (state) => state.history);

@@ -1,18 +1,14 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import { Play, Plus } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
-import type { EditorProps } from "../editorDefinition.ts";
-import type { BoardModel } from "./boardModel.ts";
+import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { boardMessages } from "./messages.ts";
 import { playMessages } from "./play/messages.ts";
-import { useBoardModel } from "./useBoardModel.ts";
 
 /** The main action of a board: play on it; while it is played on, a new game. */
-export function PlayButton({ documentId }: EditorProps): ReactElement | null {
-  const model = useBoardModel(documentId);
-  return model === undefined ? null : <Action model={model} />;
-}
+export const PlayButton = withModel(boardModelOf, Action);
 
 function Action({ model }: { model: BoardModel }): ReactElement {
   const isPlaying = useStore(model.view, ({ mode }) => mode === "play");

@@ -56,6 +56,16 @@ test("outlines of holes lie inside what Fit shows, so that nothing over the canv
   expect(holeShapes(bare)).toHaveLength(bare.rows.join("").length);
 });
 
+test("what Fit shows ends at the holes that are adjacent to cells, and at the board's edges", () => {
+  const start = checkersStart("english");
+  const far = "----------------";
+  const rows = [far, far, far, ...start.rows.map((row) => `----${row}----`), far, far, far];
+  const whole = editBox(start);
+  const { x, y, width, height } = editBox({ ...start, rows });
+  expect([x > 2, y > 1, x + width < 14, y + height < 13]).toEqual([true, true, true, true]);
+  expect([width > whole.width, height > whole.height, width < whole.width + 2]).toEqual([true, true, true]);
+});
+
 test("pieces on light squares are drawn, crossed out, and counted apart", () => {
   const start = checkersStart("english");
   const board = { ...start, rows: ["oo......", ...Array.from({ length: 7 }, () => "........")] };

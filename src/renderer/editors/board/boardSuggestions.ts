@@ -5,8 +5,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
-import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { BoardModel } from "./boardModel.ts";
 import { outline } from "./boardPainters.ts";
 

@@ -1,6 +1,5 @@
 import type { Extension } from "@codemirror/state";
-import { EditorView, ViewPlugin } from "@codemirror/view";
-import type { ViewUpdate } from "@codemirror/view";
+import { EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 
 /** Steps in which the width grows, in px: some thirty letters. */
 const step = 240;

@@ -1,11 +1,8 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
 import { useEffectMap } from "../tools/effects/useEffectMap.ts";
@@ -20,19 +17,10 @@ import { useDrodArrival } from "./roomSteps.ts";
 /** A DROD room: to draw, to play, and to search for solutions. */
 export function DrodEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>{(session) => <Room model={drodModelOf(asRoom(session))} />}</DocumentFrame>
+    <DocumentFrame<DrodRoom> documentId={documentId}>
+      {(session) => <Room model={drodModelOf(session)} />}
+    </DocumentFrame>
   );
-}
-
-/** The model of a room that is open; undefined while it is loading. */
-export function useDrodModel(documentId: string): DrodModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? drodModelOf(asRoom(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asRoom(session: DocumentSession<unknown>): DocumentSession<DrodRoom> {
-  return session as DocumentSession<DrodRoom>;
 }
 
 function Room({ model }: { model: DrodModel }): ReactElement {

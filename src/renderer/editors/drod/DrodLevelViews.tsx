@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useMemo, type ReactElement } from "react";
 import { commandsIn } from "#shared/levels/drod/commandList.ts";
 import { drodLevelSchema, emptyDrodRoom, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { asJson, type JsonValue } from "#shared/kernel/json.ts";

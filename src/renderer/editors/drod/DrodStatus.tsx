@@ -1,12 +1,11 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { drodModelOf, fullSquare, type DrodModel } from "./drodModel.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { useDrodModel } from "./DrodEditor.tsx";
-import { fullSquare, type DrodModel } from "./drodModel.ts";
 import { drodMessages } from "./messages.ts";
 import { describePlayed } from "./play/describePlayed.ts";
 import { playOf } from "./play/documentPlay.ts";
@@ -14,10 +13,7 @@ import { playMessages } from "./play/messages.ts";
 import type { PlayModel } from "./play/playModel.ts";
 
 /** Left part of the status bar: the selected squares; in play the monsters that are left. */
-export function DrodStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useDrodModel(documentId);
-  return model === undefined ? null : <Left model={model} />;
-}
+export const DrodStatusLeft = withModel(drodModelOf, Left);
 
 function Left({ model }: { model: DrodModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
@@ -31,10 +27,7 @@ function MonstersLeft({ play }: { play: PlayModel }): ReactElement {
 }
 
 /** Right end: the square under the pointer and the zoom. */
-export function DrodStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useDrodModel(documentId);
-  return model === undefined ? null : <Where model={model} />;
-}
+export const DrodStatusRight = withModel(drodModelOf, Where);
 
 function Selected({ model }: { model: DrodModel }): ReactElement {
   useStore(model.session.store, (state) => state.history);

@@ -3,18 +3,17 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { canRedo, canUndo } from "#shared/play/playSession.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryButtons, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { useDrodModel } from "./DrodEditor.tsx";
-import type { DrodModel } from "./drodModel.ts";
+import { drodModelOf, type DrodModel } from "./drodModel.ts";
 import { playMessages } from "./play/messages.ts";
 import { playOf } from "./play/documentPlay.ts";
 import type { PlayModel } from "./play/playModel.ts";
 
 /** Undo and redo at the end of the tab row: of the drawing, or of turns while the room is played. */
 export function DrodToolbar({ documentId }: EditorProps): ReactElement {
-  const model = useDrodModel(documentId);
+  const model = useOpenModel(documentId, drodModelOf);
   return model === undefined ? <HistoryButtons documentId={documentId} /> : <ForMode model={model} />;
 }
 

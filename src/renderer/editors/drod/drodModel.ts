@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";

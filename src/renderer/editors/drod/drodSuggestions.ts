@@ -6,8 +6,7 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
-import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { DrodModel } from "./drodModel.ts";
 
 /** Suggestions for a DROD room, compared from its shortest solution on; lines played by hand count once they clear it. */

@@ -1,10 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
@@ -12,8 +9,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import styles from "./GraphEditor.module.css";
 import { GraphPane } from "./graph/GraphPane.tsx";
-import { graphModelOf } from "./graph/graphModel.ts";
-import type { GraphModel } from "./graph/graphModel.ts";
+import { graphModelOf, type GraphModel } from "./graph/graphModel.ts";
 import { siteParts } from "./site/siteEdits.ts";
 import { layoutSuggestions } from "./layoutSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
@@ -23,8 +19,8 @@ import { messages } from "./messages.ts";
 /** Graph and layout side by side. */
 export function GraphEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Suggesting model={graphModelOf(asGraph(session))} />}
+    <DocumentFrame<GraphDocument> documentId={documentId}>
+      {(session) => <Suggesting model={graphModelOf(session)} />}
     </DocumentFrame>
   );
 }
@@ -36,17 +32,6 @@ function Suggesting({ model }: { model: GraphModel }): ReactElement {
       <Panes model={model} />
     </WithSuggestions>
   );
-}
-
-/** The model of a graph that is open; undefined while it is loading. For inspector and status bar. */
-export function useGraphModel(documentId: string): GraphModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? graphModelOf(asGraph(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocument> {
-  return session as DocumentSession<GraphDocument>;
 }
 
 /** Below this width (at normal text size) the panes are stacked, if that leaves each enough height. */

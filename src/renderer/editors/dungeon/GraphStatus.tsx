@@ -1,16 +1,14 @@
-import type { ReactElement } from "react";
-import { useMemo } from "react";
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { graphFacts } from "./graph/graphFacts.ts";
 import { graphStep } from "./graph/graphStep.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
-import type { GraphModel } from "./graph/graphModel.ts";
+import { graphModelOf, type GraphModel } from "./graph/graphModel.ts";
 
 import { describeSelection } from "./graph/graphWords.ts";
-import { useGraphModel } from "./GraphEditor.tsx";
 import { focusedCanvas, fullZoom } from "./viewCommands.ts";
 import type { LayoutTiles } from "#renderer/levels/tiles/layoutTiles.ts";
 import { pixelsPerCell } from "#renderer/levels/tiles/levelLook.ts";
@@ -21,16 +19,10 @@ import { useShownTiles } from "./layout/shownTiles.ts";
 import { messages } from "./messages.ts";
 
 /** Left part of the status bar: the selection, and the size of the graph. */
-export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useGraphModel(documentId);
-  return model === undefined ? null : <Facts model={model} />;
-}
+export const GraphStatusLeft = withModel(graphModelOf, Facts);
 
 /** Right end: the cell under the pointer, the journal, the tile map, the zoom. */
-export function GraphStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useGraphModel(documentId);
-  return model === undefined ? null : <Place model={model} />;
-}
+export const GraphStatusRight = withModel(graphModelOf, Place);
 
 function Facts({ model }: { model: GraphModel }): ReactElement {
   const { data, selection } = useDeferredStore(model.session.store, (state) => state.history);

@@ -19,9 +19,9 @@ import { fieldsPageMessages as messages } from "./messages.ts";
 /** A project's own fields for one kind: names, types, limits, and where they show. */
 export function FieldsEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
+    <DocumentFrame<FieldsDocument> documentId={documentId}>
       {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session as DocumentSession<FieldsDocument>} />}
+      {(session) => <Page session={session} />}
     </DocumentFrame>
   );
 }

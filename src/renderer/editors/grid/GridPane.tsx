@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController, CanvasLayer } from "#renderer/canvas/canvasController.ts";

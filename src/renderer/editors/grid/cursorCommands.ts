@@ -1,8 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "./cells.ts";
-import { moveCursor } from "./gridBoard.ts";
-import type { GridBoard } from "./gridBoard.ts";
+import { moveCursor, type GridBoard } from "./gridBoard.ts";
 import { messages } from "./messages.ts";
 
 const arrows = [

@@ -1,7 +1,6 @@
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { GridSize } from "./cells.ts";
-import { grownRows, transformedCell, transformedRows } from "./symbolRows.ts";
-import type { Growth, SymbolRows } from "./symbolRows.ts";
+import { grownRows, transformedCell, transformedRows, type Growth, type SymbolRows } from "./symbolRows.ts";
 
 /** A board of symbols with its locked cells [x, y], as an editor draws it. All rows are equally long. */
 export interface Drawing {

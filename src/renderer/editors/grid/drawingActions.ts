@@ -1,16 +1,13 @@
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellsIn } from "./cells.ts";
-import { grownDrawing, transformedDrawing } from "./drawing.ts";
-import type { Drawing } from "./drawing.ts";
+import { grownDrawing, transformedDrawing, type Drawing } from "./drawing.ts";
 import type { DrawingBoard, SymmetricBoard } from "./drawingBoard.ts";
 import { selectedCells } from "./gridBoard.ts";
 import { isLocked, withLocks } from "./locks.ts";
 import { messages } from "./messages.ts";
-import { cutOut, noGrowth, stamped, withSymbols } from "./symbolRows.ts";
-import type { Growth, SymbolRows } from "./symbolRows.ts";
-import { drawingSymmetries } from "./symmetry.ts";
-import type { DrawingSymmetry } from "./symmetry.ts";
+import { cutOut, noGrowth, stamped, withSymbols, type Growth, type SymbolRows } from "./symbolRows.ts";
+import { drawingSymmetries, type DrawingSymmetry } from "./symmetry.ts";
 
 /** Stores a drawing as one undo entry, and says what the cursor's cell has become. */
 export function keepDrawing(board: DrawingBoard, label: string, drawing: Drawing, gesture?: string): void {

@@ -8,8 +8,7 @@ import { cursorCommands } from "./cursorCommands.ts";
 import { eraseSelected, moveCells, nextSymmetry, resize, toggleLocks } from "./drawingActions.ts";
 import type { DrawingBoard, SymmetricBoard } from "./drawingBoard.ts";
 import { messages } from "./messages.ts";
-import { noGrowth } from "./symbolRows.ts";
-import type { Growth } from "./symbolRows.ts";
+import { noGrowth, type Growth } from "./symbolRows.ts";
 
 const growths: Readonly<Record<keyof typeof messages.grow, Partial<Growth>>> = {
   left: { left: 1 },
@@ -22,9 +21,7 @@ const growths: Readonly<Record<keyof typeof messages.grow, Partial<Growth>>> = {
   cutBottom: { bottom: -1 },
 };
 
-/**
- * Adds or removes a row or column on one side of a board: palette commands "linjat.size.left", "linjat.size.cutTop" ...
- */
+/** Adds or removes a row or column on one side of a board: "linjat.size.left", "linjat.size.cutTop" ... */
 function sizeCommands(prefix: string, category: string, resize: (growth: Growth) => void): readonly Command[] {
   return (Object.keys(growths) as (keyof typeof growths)[]).map((id) => ({
     id: `${prefix}.size.${id}`,

@@ -1,13 +1,11 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, cellsBetween, cellsIn, isInBox, nearestCell, outlineOf, sameCell } from "./cells.ts";
 import { keepDrawing, moveCells, resize, withCellsMoved } from "./drawingActions.ts";
 import type { Drawing } from "./drawing.ts";
 import type { DrawingBoard } from "./drawingBoard.ts";
 import { moveCursor } from "./gridBoard.ts";
-import { paintCells, selectCells, spanCells } from "./gridGestures.ts";
-import type { Stroke } from "./gridGestures.ts";
+import { paintCells, selectCells, spanCells, type Stroke } from "./gridGestures.ts";
 import { edgeResizing, escapeInSteps, selectForMenu, setHover } from "./gridPointer.ts";
 import { isLocked, withLocks } from "./locks.ts";
 import { messages } from "./messages.ts";

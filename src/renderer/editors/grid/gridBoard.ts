@@ -1,7 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { boxOf, cellsIn } from "./cells.ts";
-import type { GridSelection, GridSize } from "./cells.ts";
+import { boxOf, cellsIn, type GridSelection, type GridSize } from "./cells.ts";
 
 /** The interface of a board of square cells, for code shared by all of them. Cells are 1 x 1 world units from 0, 0. */
 export interface GridBoard {

@@ -1,11 +1,8 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
-import { cellAt, cellsBetween, nearestCell, sameCell } from "./cells.ts";
-import type { GridSize } from "./cells.ts";
-import { moveCursor } from "./gridBoard.ts";
-import type { GridBoard } from "./gridBoard.ts";
-import { noGrowth } from "./symbolRows.ts";
-import type { Growth } from "./symbolRows.ts";
+import { cellAt, cellsBetween, nearestCell, sameCell, type GridSize } from "./cells.ts";
+import { moveCursor, type GridBoard } from "./gridBoard.ts";
+import { noGrowth, type Growth } from "./symbolRows.ts";
 
 /** Selects a box of cells by dragging; Shift extends the current selection. */
 export function selectCells(board: GridBoard, pointer: CanvasPointer): Gesture {

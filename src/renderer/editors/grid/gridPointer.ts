@@ -3,10 +3,8 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { CanvasController, CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, isInBox, sameCell } from "./cells.ts";
-import { moveCursor } from "./gridBoard.ts";
-import type { GridBoard } from "./gridBoard.ts";
-import { dragEdge, edgeCursor, edgeNear } from "./gridGestures.ts";
-import type { SideLimits } from "./gridGestures.ts";
+import { moveCursor, type GridBoard } from "./gridBoard.ts";
+import { dragEdge, edgeCursor, edgeNear, type SideLimits } from "./gridGestures.ts";
 import type { Growth } from "./symbolRows.ts";
 
 /** Stores the cell under the pointer in a view's `hover`, and redraws when it changes. */

@@ -1,11 +1,9 @@
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
+import { tokenColor, type SceneToken } from "#shared/scene/tokens.ts";
 import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { paintLabel } from "#renderer/canvas/paintLabel.ts";
-import { boxOf } from "./cells.ts";
-import type { GridSelection, GridSize } from "./cells.ts";
+import { boxOf, type GridSelection, type GridSize } from "./cells.ts";
 import type { DrawingBoard } from "./drawingBoard.ts";
 import type { Growth } from "./symbolRows.ts";
 

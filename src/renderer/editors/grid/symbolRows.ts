@@ -1,5 +1,4 @@
-import { transformPoint } from "#shared/kernel/geometry.ts";
-import type { GridTransformation, Point, Rect } from "#shared/kernel/geometry.ts";
+import { transformPoint, type GridTransformation, type Point, type Rect } from "#shared/kernel/geometry.ts";
 import type { GridSize } from "./cells.ts";
 
 /** A board as one text a row, all equally long, one character a cell. */

@@ -1,6 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { sameCell } from "./cells.ts";
-import type { GridSize } from "./cells.ts";
+import { sameCell, type GridSize } from "./cells.ts";
 
 /** The symmetries of a stroke while drawing. */
 export const drawingSymmetries = ["none", "mirror-x", "mirror-y", "turn", "four"] as const;

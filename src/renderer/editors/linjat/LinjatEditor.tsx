@@ -1,19 +1,15 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { BoardHead } from "./BoardHead.tsx";
 import { DrawBoard } from "./board/DrawBoard.tsx";
 import { usePlaces } from "./board/usePlaces.ts";
-import { linjatModelOf } from "./linjatModel.ts";
-import type { LinjatModel } from "./linjatModel.ts";
+import { linjatModelOf, type LinjatModel } from "./linjatModel.ts";
 import { modeCommands } from "./modeCommands.ts";
 import { puzzleSuggestions } from "./puzzleSuggestions.ts";
 import { useEffectMap } from "../tools/effects/useEffectMap.ts";
@@ -30,21 +26,10 @@ import { messages } from "./messages.ts";
 /** A puzzle brief: its board to draw on, to play, and to step through the solver's reasoning. */
 export function LinjatEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Board model={linjatModelOf(asBrief(session))} />}
+    <DocumentFrame<Brief> documentId={documentId}>
+      {(session) => <Board model={linjatModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a brief that is open; undefined while it is loading. */
-export function useLinjatModel(documentId: string): LinjatModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? linjatModelOf(asBrief(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asBrief(session: DocumentSession<unknown>): DocumentSession<Brief> {
-  return session as DocumentSession<Brief>;
 }
 
 function Board({ model }: { model: LinjatModel }): ReactElement {

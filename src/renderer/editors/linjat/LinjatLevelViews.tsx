@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { LevelViewProps } from "../levelViews.ts";

@@ -1,30 +1,23 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { boxOf, readSelection } from "#renderer/editors/grid/cells.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";
-import { useLinjatModel } from "./LinjatEditor.tsx";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
-import type { LinjatModel } from "./linjatModel.ts";
+import { linjatModelOf, type LinjatModel } from "./linjatModel.ts";
 import { PlayFacts, PlayWhere } from "./play/PlayStatus.tsx";
 import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /** Left part of the status bar: the selected cells and the board's content, the player's or the solver's progress. */
-export function LinjatStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useLinjatModel(documentId);
-  return model === undefined ? null : <FactsForMode model={model} />;
-}
+export const LinjatStatusLeft = withModel(linjatModelOf, FactsForMode);
 
 /** Right end: the cell under the pointer and the zoom. */
-export function LinjatStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useLinjatModel(documentId);
-  return model === undefined ? null : <Where model={model} />;
-}
+export const LinjatStatusRight = withModel(linjatModelOf, Where);
 
 function FactsForMode({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

@@ -1,20 +1,18 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryButtons, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { useLinjatModel } from "./LinjatEditor.tsx";
-import type { LinjatModel } from "./linjatModel.ts";
+import { linjatModelOf, type LinjatModel } from "./linjatModel.ts";
 import { canRedo, canUndo } from "#shared/play/playSession.ts";
-import { redoLine, undoLine } from "./play/playModel.ts";
-import type { PlayModel } from "./play/playModel.ts";
+import { redoLine, undoLine, type PlayModel } from "./play/playModel.ts";
 import { usePlay } from "./play/usePlay.ts";
 import { messages } from "./messages.ts";
 
 /** Undo and redo at the end of the tab row: of the drawing, or of the lines while the puzzle is played. */
 export function LinjatToolbar({ documentId }: EditorProps): ReactElement {
-  const model = useLinjatModel(documentId);
+  const model = useOpenModel(documentId, linjatModelOf);
   return model === undefined ? (
     <HistoryButtons documentId={documentId} />
   ) : (

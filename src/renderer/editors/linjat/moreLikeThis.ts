@@ -1,7 +1,6 @@
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { createRandom } from "#shared/kernel/random.ts";
-import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
-import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { briefSchema, type Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { originOf, startLikeThis } from "#renderer/runs/startLikeThis.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";

@@ -4,8 +4,7 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
-import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { boardRows } from "./board/boardEdits.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 

@@ -5,7 +5,7 @@ import {
   type FormulaCompletions,
   formulaCompletions,
 } from "#shared/formula/formulaCompletions.ts";
-import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
+import { formulaTokens, keywords, type FormulaProblem } from "#shared/formula/formulaTokens.ts";
 import type { FormulaVocabulary } from "#shared/formula/formulaVocabulary.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -13,7 +13,6 @@ import { CompletionList } from "#renderer/parts/CompletionList.tsx";
 import type { CommitText } from "#renderer/parts/draftCommits.ts";
 import { useDraft } from "#renderer/parts/useDraft.ts";
 import styles from "./FormulaField.module.css";
-import { formulaTokens, keywords } from "#shared/formula/formulaTokens.ts";
 import { ownMetricsMessages as messages } from "./messages.ts";
 
 interface FormulaFieldProps {

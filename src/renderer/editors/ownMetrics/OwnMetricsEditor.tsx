@@ -42,9 +42,9 @@ import { usePreview } from "./usePreview.ts";
 /** A project's own metrics and checks for one kind: formulas with their values over the candidates at hand. */
 export function OwnMetricsEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
+    <DocumentFrame<OwnMetrics> documentId={documentId}>
       {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session as DocumentSession<OwnMetrics>} />}
+      {(session) => <Page session={session} />}
     </DocumentFrame>
   );
 }

@@ -1,31 +1,24 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { squareName } from "#shared/levels/squareNames.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
-import type { GameModel } from "./gameModel.ts";
+import { gameModelOf, type GameModel } from "./gameModel.ts";
 import { gameMessages as messages } from "./messages.ts";
 import { contentsOf } from "./play/cellContents.ts";
 import type { PlayModel } from "./play/playModel.ts";
 import { usePlayOf } from "./play/usePlay.ts";
 import { traceOf } from "./trace/traceStore.ts";
-import { useGameModel } from "./useGameModel.ts";
 import { useShownGame } from "./useShownGame.ts";
 
 /** Left part of the status bar: the selected cells and the level's size. */
-export function GameStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useGameModel(documentId);
-  return model === undefined ? null : <LevelFacts model={model} />;
-}
+export const GameStatusLeft = withModel(gameModelOf, LevelFacts);
 
 /** Right end: the cell under the pointer, and the zoom. */
-export function GameStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useGameModel(documentId);
-  return model === undefined ? null : <Where model={model} />;
-}
+export const GameStatusRight = withModel(gameModelOf, Where);
 
 function LevelFacts({ model }: { model: GameModel }): ReactElement {
   useShownGame(model);

@@ -1,7 +1,5 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
-import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
-import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { useMemo, type ReactElement } from "react";
+import { puzzleLevelSchema, type PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { gridCanvas } from "../grid/gridCanvas.ts";
@@ -10,8 +8,7 @@ import pane from "../grid/gridPane.module.css";
 import { playMessages } from "./play/messages.ts";
 import { playSettings } from "./play/playCommands.ts";
 import { PlayLevel } from "./play/PlayLevel.tsx";
-import { playOn, startPlay } from "./play/playModel.ts";
-import type { PlayModel } from "./play/playModel.ts";
+import { playOn, startPlay, type PlayModel } from "./play/playModel.ts";
 
 /** A finished level to play by hand. */
 export function PuzzleLevelPlay({ level, children }: LevelViewProps): ReactElement {

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReactElement } from "react";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
@@ -13,8 +13,7 @@ import { gameSuggestions } from "./gameSuggestions.ts";
 import { CodeFoot } from "./code/CodeFoot.tsx";
 import { CodePane } from "./code/CodePane.tsx";
 import { RenameDialog } from "./code/RenameDialog.tsx";
-import { gameModelOf } from "./gameModel.ts";
-import type { GameModel } from "./gameModel.ts";
+import { gameModelOf, type GameModel } from "./gameModel.ts";
 import { DrawLevel } from "./level/DrawLevel.tsx";
 import { LevelStrip } from "./levels/LevelStrip.tsx";
 import { useLevelChecks } from "./live/useLevelChecks.ts";
@@ -35,13 +34,12 @@ import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { levelOnLine } from "./levels/gameEntries.ts";
 import { showLevel } from "./levels/listActions.ts";
-import { asGameSession } from "./useGameModel.ts";
 
 /** A PuzzleScript game: its code, the level to draw or play, and the list of levels. */
 export function PuzzleScriptEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Game model={gameModelOf(asGameSession(session))} />}
+    <DocumentFrame<GameDocument> documentId={documentId}>
+      {(session) => <Game model={gameModelOf(session)} />}
     </DocumentFrame>
   );
 }

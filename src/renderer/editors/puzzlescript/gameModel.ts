@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
@@ -18,11 +17,9 @@ import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { CodeView } from "./code/codeView.ts";
 import { putLevel } from "./level/levelEdits.ts";
 import { writtenSymbol } from "./level/writtenSymbol.ts";
-import { entriesOf, levelAt } from "./levels/gameEntries.ts";
-import type { EntryPlace, LevelEntryPlace } from "./levels/gameEntries.ts";
+import { entriesOf, levelAt, type EntryPlace, type LevelEntryPlace } from "./levels/gameEntries.ts";
 import { gameMessages as messages } from "./messages.ts";
-import { floorSymbol, namesOfSymbol, symbolsOf } from "./sketch/gameSketch.ts";
-import type { GameLook, GameSketch } from "./sketch/gameSketch.ts";
+import { floorSymbol, namesOfSymbol, symbolsOf, type GameLook, type GameSketch } from "./sketch/gameSketch.ts";
 
 /** Tools of the "draw" mode. */
 export const levelTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;

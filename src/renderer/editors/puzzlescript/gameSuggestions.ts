@@ -2,10 +2,8 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
-import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
-import { levelWithGame } from "./gameModel.ts";
-import type { GameModel } from "./gameModel.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { levelWithGame, type GameModel } from "./gameModel.ts";
 import { entriesOf, levelAt } from "./levels/gameEntries.ts";
 import { gameMessages as messages } from "./messages.ts";
 

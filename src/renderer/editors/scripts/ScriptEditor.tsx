@@ -27,9 +27,9 @@ import { useScriptState, useTextProblem, useTrial } from "./useScriptState.ts";
 /** A script's text with what it gives for some candidates below; first of all the question whether it may run. */
 export function ScriptEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
+    <DocumentFrame<Script> documentId={documentId}>
       {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session as DocumentSession<Script>} />}
+      {(session) => <Page session={session} />}
     </DocumentFrame>
   );
 }

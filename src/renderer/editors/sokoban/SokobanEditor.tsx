@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
@@ -24,15 +24,13 @@ import { useOverlayData } from "./overlays/useOverlayData.ts";
 import { roomSuggestions } from "./roomSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
-import { roomModelOf } from "./roomModel.ts";
-import { asRoomSession } from "./useRoomModel.ts";
-import type { RoomModel } from "./roomModel.ts";
+import { roomModelOf, type RoomModel } from "./roomModel.ts";
 
 /** A Sokoban room: to draw, to play, and to step through its solutions. */
 export function SokobanEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Room model={roomModelOf(asRoomSession(session))} />}
+    <DocumentFrame<RoomDocument> documentId={documentId}>
+      {(session) => <Room model={roomModelOf(session)} />}
     </DocumentFrame>
   );
 }

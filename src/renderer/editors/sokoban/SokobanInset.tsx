@@ -1,9 +1,7 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { drawSolution } from "#shared/levels/sokoban/draw/drawSolution.ts";
-import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
-import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
+import { sokobanLevelSchema, type SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { DifficultyBars } from "./inspector/DifficultyBars.tsx";
 import { sokobanMessages } from "./messages.ts";

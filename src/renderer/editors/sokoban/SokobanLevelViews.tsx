@@ -1,7 +1,5 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
-import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
-import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
+import { useMemo, type ReactElement } from "react";
+import { sokobanLevelSchema, type SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { gridCanvas } from "../grid/gridCanvas.ts";

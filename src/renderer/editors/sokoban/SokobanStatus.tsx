@@ -1,3 +1,4 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
@@ -6,23 +7,15 @@ import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { answerOf } from "./live/answerStore.ts";
 import { sokobanMessages } from "./messages.ts";
-import type { RoomModel } from "./roomModel.ts";
-import { useRoomModel } from "./useRoomModel.ts";
+import { roomModelOf, type RoomModel } from "./roomModel.ts";
 
 /** Left part of the status bar: the selected cells and the room's content. */
-export function SokobanStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useRoomModel(documentId);
-  return model === undefined ? null : <RoomFacts model={model} />;
-}
+export const SokobanStatusLeft = withModel(roomModelOf, RoomFacts);
 
 /** Right end: the cell under the pointer, how soon the solver answered, and the zoom. */
-export function SokobanStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useRoomModel(documentId);
-  return model === undefined ? null : <Where model={model} />;
-}
+export const SokobanStatusRight = withModel(roomModelOf, Where);
 
 function RoomFacts({ model }: { model: RoomModel }): ReactElement {
   const { data } = useStore(model.session.store, (state) => state.history);

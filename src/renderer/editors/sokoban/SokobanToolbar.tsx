@@ -1,20 +1,19 @@
 import { Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryButtons, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { useWithheld } from "#renderer/studio/session.ts";
 import type { EditorProps } from "../editorDefinition.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { sokobanMessages } from "./messages.ts";
-import type { RoomModel } from "./roomModel.ts";
+import { roomModelOf, type RoomModel } from "./roomModel.ts";
 import { searchForHarder } from "./searchForHarder.ts";
-import { useRoomModel } from "./useRoomModel.ts";
 
 /** Undo and redo at the end of the tab row, and the search for harder rooms from this one. */
 export function SokobanToolbar({ documentId }: EditorProps): ReactElement {
-  const model = useRoomModel(documentId);
+  const model = useOpenModel(documentId, roomModelOf);
   return model === undefined ? <HistoryButtons documentId={documentId} /> : <Buttons model={model} />;
 }
 

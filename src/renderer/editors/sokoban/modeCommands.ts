@@ -4,17 +4,17 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { boardViewCommands, showBoardAgain } from "#renderer/editors/grid/boardViewCommands.ts";
 import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
-import { answerOf } from "./live/answerStore.ts";
-import type { LiveAnswer } from "./live/answerStore.ts";
+import { answerOf, type LiveAnswer } from "./live/answerStore.ts";
 import { sokobanMessages } from "./messages.ts";
 import { writable } from "../tools/writable.ts";
 import { editorModeCommands } from "../tools/editorModeCommands.ts";
-import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
-import { rerollRoom } from "./reroll.ts";
+import { lockAndRerollCommand, type Reroll } from "../tools/lockAndReroll.ts";
 import { searchForHarder } from "./searchForHarder.ts";
 import { isOf } from "./overlays/overlayStore.ts";
 import { overlayCommands } from "./overlays/overlayCommands.ts";
 import type { RoomMode, RoomModel } from "./roomModel.ts";
+import { climbTask } from "#shared/levels/sokoban/generateTask.ts";
+import { messages } from "../tools/messages.ts";
 
 const { category } = sokobanMessages;
 
@@ -71,4 +71,11 @@ export function whyNotMode(model: RoomModel, mode: RoomMode, { answer }: LiveAns
 export function showMode(model: RoomModel, mode: RoomMode): void {
   model.view.setState({ mode, preview: undefined, growth: undefined, hover: undefined, ghost: undefined });
   showBoardAgain(model.canvas, boardBox(model.size()));
+}
+
+/** Locked cells of a room stay; its other walls, goals, boxes and the player are generated again. */
+export function rerollRoom(model: RoomModel): Reroll | string {
+  const [problem, ...others] = roomProblems(model.rows());
+  if (problem !== undefined && !isUsable([problem, ...others])) return sokobanMessages.notSearchable(problem.message);
+  return { task: climbTask.id, stays: messages.lockedCells(model.room().locked.length) };
 }

@@ -1,6 +1,5 @@
 import type { Candidate } from "#shared/contract/candidates.ts";
-import { printAim } from "#shared/levels/aim.ts";
-import type { Aim } from "#shared/levels/aim.ts";
+import { printAim, type Aim } from "#shared/levels/aim.ts";
 import { originOf, startLikeThis } from "#renderer/runs/startLikeThis.ts";
 import { sokobanMessages } from "./messages.ts";
 import { roomOfLevel } from "./roomOfLevel.ts";

@@ -1,22 +1,19 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import { readSelection, selectionTargets, sameCell } from "#renderer/editors/grid/cells.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
 import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { putRoom, roomRows } from "./board/roomEdits.ts";
-import type { Brush } from "./board/roomEdits.ts";
-import { describeCell } from "./board/roomWords.ts";
+import { putRoom, roomRows, type Brush } from "./board/roomEdits.ts";
 import { sokobanMessages } from "./messages.ts";
-import { overlayIds } from "./overlays/overlayIds.ts";
-import type { OverlayId } from "./overlays/overlayIds.ts";
+import { overlayIds, type OverlayId } from "./overlays/overlayIds.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
 
 /** Tools of the "edit" mode. */
 export const roomTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;
@@ -130,4 +127,34 @@ export function hideGhost({ view }: RoomModel): boolean {
   if (view.getState().ghost === undefined) return false;
   view.setState({ ghost: undefined });
   return true;
+}
+
+const words = sokobanMessages.cell;
+
+/** "C5, box on goal, locked": what is on a cell, for the status bar and screen readers. */
+function describeCell(rows: readonly string[], locked: readonly Point[], cell: Point): string {
+  const lock = locked.some((one) => sameCell(one, cell)) ? [words.locked] : [];
+  return [squareName(cell), contentName(rows[cell[1]]?.charAt(cell[0]) ?? ""), ...lock].join(", ");
+}
+
+/** The name of a letter of room rows. */
+function contentName(letter: string): string {
+  switch (letter) {
+    case "#":
+      return words.wall;
+    case "$":
+      return words.box;
+    case ".":
+      return words.goal;
+    case "@":
+      return words.player;
+    case "*":
+      return words.boxOnGoal;
+    case "+":
+      return words.playerOnGoal;
+    case " ":
+      return words.floor;
+    default:
+      return words.outside;
+  }
 }

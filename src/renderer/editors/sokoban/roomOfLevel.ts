@@ -1,7 +1,6 @@
 import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
-import { emptyRoom, roomExtrasSchema, roomWords } from "#shared/levels/sokoban/roomDocument.ts";
-import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { emptyRoom, roomExtrasSchema, roomWords, type RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import type { LevelAbout } from "../levelViews.ts";
 
 /** A room document that starts as a finished level; its solutions and saved games are kept. */

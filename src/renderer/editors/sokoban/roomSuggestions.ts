@@ -5,8 +5,7 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
-import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { sokobanMessages } from "./messages.ts";
 import type { RoomModel } from "./roomModel.ts";
 

@@ -1,6 +1,5 @@
 import { climbTask } from "#shared/levels/sokoban/generateTask.ts";
-import { defaultParameters } from "#shared/levels/parameters.ts";
-import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { defaultParameters, type ParameterValues } from "#shared/levels/parameters.ts";
 import { startTask } from "#renderer/runs/runForm.ts";
 import { answerOf } from "./live/answerStore.ts";
 import { isOf } from "./overlays/overlayStore.ts";

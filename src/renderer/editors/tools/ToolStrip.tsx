@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { Fragment } from "react";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { classes } from "#renderer/parts/classes.ts";

@@ -2,10 +2,7 @@ import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { messages } from "./messages.ts";
 
-/**
- * Rotations and reflections in the Level menu, with the same keys in every editor. `apply` receives the label for the
- * history.
- */
+/** Rotations and reflections in the Level menu, with every editor's keys. `apply` gets the label for the history. */
 export function transformCommands(options: {
   /** Start of the commands' ids: "linjat" makes "linjat.rotateRight". */
   readonly prefix: string;

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { levelReplay } from "#renderer/levels/levelScene.ts";

@@ -1,6 +1,5 @@
 import { ArrowLeftRight, Crown } from "lucide-react";
-import { useCallback, useState } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { studio } from "#renderer/studio/session.ts";
 import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -13,12 +12,9 @@ import { messages } from "../messages.ts";
 import { estimateText, shortMetricValue } from "../metricText.ts";
 import { usePlotData } from "../usePlotData.ts";
 import styles from "./Compare.module.css";
-import { betterCounts, compareRows } from "./compareTable.ts";
-import type { CompareRow, Side } from "./compareTable.ts";
+import { betterCounts, compareRows, type CompareRow, type Side } from "./compareTable.ts";
 
-/**
- * The metrics of both candidates mirrored around their names: value, rank among all, and an arrow on the better side.
- */
+/** Both candidates' metrics mirrored around their names: value, rank among all, and an arrow on the better side. */
 export function CompareTable(props: {
   reference: Candidate | undefined;
   challenger: Candidate | undefined;

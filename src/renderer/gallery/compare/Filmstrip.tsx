@@ -1,6 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useRef } from "react";
-import type { MouseEvent, ReactElement, ReactNode } from "react";
+import { useRef, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";

@@ -1,6 +1,5 @@
 import { Check, Minus, X } from "lucide-react";
-import { useRef } from "react";
-import type { ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";

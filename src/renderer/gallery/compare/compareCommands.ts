@@ -6,8 +6,7 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 import { arrivalOf } from "#shared/project/candidateId.ts";
 import { useCurate } from "../curateStore.ts";
 import { messages } from "../messages.ts";
-import { challengerWins, swapped } from "./compareModel.ts";
-import type { Comparison } from "./compareModel.ts";
+import { challengerWins, swapped, type Comparison } from "./compareModel.ts";
 import { fitBoth, tableSetting, toggleReplay, useCompareLook, zoomBoth } from "./compareStore.ts";
 
 const category = messages.category;

@@ -48,6 +48,22 @@ describe("survey", () => {
     expect(dropped({ ids: [1], active: 0 }, 9)).toEqual({ ids: [1], active: 0 });
   });
 
+  it.each([
+    [2, 1, 1],
+    [0, 2, 0],
+    [1, 2, 1],
+    [1, 1, 1],
+  ])("of three, of which number %i is looked at, looks at the same one when %i goes: %i", (active, gone, then) => {
+    expect(dropped({ ids: [1, 2, 3].map((id) => id - 1), active }, gone).active).toBe(then);
+  });
+
+  it("lays pictures of one size out in the fewest columns", () => {
+    expect(surveyGrid(0, 100, 100, 1)).toEqual({ columns: 1, rows: 1 });
+    expect(surveyGrid(2, 100, 100, 1)).toEqual({ columns: 1, rows: 2 });
+    expect(surveyGrid(5, 600, 200, 1)).toEqual({ columns: 5, rows: 1 });
+    expect(surveyGrid(6, 600, 400, 1)).toEqual({ columns: 3, rows: 2 });
+  });
+
   it("gives the pictures the largest size", () => {
     expect(surveyGrid(1, 1200, 800, 1.5)).toEqual({ columns: 1, rows: 1 });
     expect(surveyGrid(4, 1200, 800, 1.5)).toEqual({ columns: 2, rows: 2 });

@@ -1,10 +1,8 @@
 import { create } from "zustand";
 import type { Spot } from "#renderer/canvas/camera.ts";
-import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
-import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
+import { createStepPlayer, type StepPlayer } from "#renderer/play/stepPlayer.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
-import { zoomedBy } from "#renderer/levels/viewpoint.ts";
-import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
+import { zoomedBy, type Viewpoint } from "#renderer/levels/viewpoint.ts";
 import type { Side } from "./compareTable.ts";
 
 /** Zoom and pan move both pictures; remembered. */

@@ -66,4 +66,30 @@ describe("the table of two candidates", () => {
     );
     expect(asked).toMatchObject({ isConstant: false, challenger: undefined, better: undefined });
   });
+
+  it("calls a metric constant where every candidate has the value that both have", () => {
+    const constant = (a: number, b: number, left: number | null | undefined, right: number | null | undefined) =>
+      compareRows(
+        metrics.slice(0, 1),
+        { metrics: { cost: a }, shares: left === undefined ? undefined : { cost: left } },
+        { metrics: { cost: b }, shares: right === undefined ? undefined : { cost: right } },
+      )[0]?.isConstant;
+    expect([
+      constant(3, 3, null, null),
+      constant(3, 4, null, null),
+      constant(3, 3, 0.5, null),
+      constant(3, 3, null, 0.5),
+      constant(3, 3, undefined, null),
+    ]).toEqual([true, false, false, false, false]);
+  });
+
+  it("shows a metric that one side has alone, without saying which is better", () => {
+    for (const [left, right] of [
+      [{ cost: 3 }, {}],
+      [{}, { cost: 3 }],
+    ]) {
+      const rows = compareRows(metrics, { metrics: left!, shares: undefined }, { metrics: right!, shares: undefined });
+      expect(rows.map(({ metric: { id }, better }) => [id, better])).toEqual([["cost", undefined]]);
+    }
+  });
 });

@@ -1,13 +1,10 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import { isWithinError, metricEstimate } from "#shared/levels/metricError.ts";
-import type { MetricEstimate } from "#shared/levels/metricError.ts";
+import { isWithinError, metricEstimate, type MetricEstimate } from "#shared/levels/metricError.ts";
 
 /** The reference stays while challengers change. */
 export type Side = "reference" | "challenger";
 
-/**
- * The compared values of one side. Shares are the share of all candidates with a lower value, null where all are equal.
- */
+/** The compared values of one side. Shares are of all candidates with a lower value, null where all are equal. */
 export interface ComparedLevel {
   readonly metrics: Readonly<Record<string, number>>;
   readonly shares: Readonly<Record<string, number | null>> | undefined;

@@ -1,10 +1,8 @@
-import { useId, useRef } from "react";
-import type { ReactElement } from "react";
+import { useId, useRef, type ReactElement } from "react";
 import type { Ring } from "#shared/expressiveRange/contours.ts";
 import type { RangeSide } from "#renderer/runs/comparedRuns.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
-import { axisFor, ticks, toPixel } from "../axis.ts";
-import type { Axis } from "../axis.ts";
+import { axisFor, ticks, toPixel, type Axis } from "../axis.ts";
 import { groupedNumber, metricValue } from "../metricText.ts";
 import type { PlotAxes } from "../plotAxes.ts";
 import { messages } from "./messages.ts";

@@ -1,6 +1,5 @@
 import { Grid2x2, Plus } from "lucide-react";
-import { useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { LevelKind, MetricDefinition, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { canAim } from "#shared/levels/aim.ts";

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { useRuns } from "#renderer/runs/runsStore.ts";

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import type { Ring } from "#shared/expressiveRange/contours.ts";
 import type { Extent } from "#shared/expressiveRange/density.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";

@@ -1,6 +1,5 @@
 import { Grid2x2, Sheet, SlidersHorizontal } from "lucide-react";
-import { useCallback, useId, useState } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useId, useState, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findTask } from "#shared/levels/registry.ts";

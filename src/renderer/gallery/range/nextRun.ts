@@ -20,9 +20,7 @@ export function takeSettingForNextRun(run: Run, { number, parameters }: SweepSet
   showToast({ text: says(run.documentName) });
 }
 
-/**
- * Sets a setting's numbers in the document in one undoable step; false, and reported in a toast, while it isn't open.
- */
+/** Sets a setting's numbers in the document as one undo step; false, and reported in a toast, while it isn't open. */
 function putIntoDocument(documentId: string, setting: number, values: ParameterValues): boolean {
   const handle = documentHandle(documentId);
   if (handle === undefined) {

@@ -160,6 +160,66 @@ describe("the comparison", () => {
   });
 });
 
+describe("shares of the levels along an axis", () => {
+  const points = (xs: readonly number[]) => ({
+    ids: Float64Array.from(xs, (_, i) => candidateId({ run: 1, shard: 0, sequence: i })),
+    x: Float64Array.from(xs),
+    y: Float64Array.from(xs, (_, i) => i),
+  });
+  const share = { ...kind.metrics.find(({ id }) => id === "area-share")!, digits: 2 };
+  const bins = (xs: readonly number[], metric = axes.x) =>
+    compareRanges(points(xs), null, { x: metric, y: axes.y }).a.across;
+  const filled = ({ shares }: ReturnType<typeof bins>) =>
+    shares.flatMap((one, bin) => (one > 0 ? [[bin, Number(one.toFixed(6))]] : []));
+
+  it("have bins around whole numbers, one or equally many in each", () => {
+    const few = bins([10, 10, 11, 12]);
+    expect([few.width, few.from % 1]).toEqual([1, 0.5]);
+    const at = (value: number) => Math.floor(value - few.from);
+    expect(filled(few)).toEqual([
+      [at(10), 0.5],
+      [at(11), 0.25],
+      [at(12), 0.25],
+    ]);
+    const many = bins([0, 300]);
+    expect([Number.isInteger(many.width), many.width > 6, many.shares.length <= 44]).toEqual([true, true, true]);
+    expect(many.shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
+  });
+
+  it("divide other values into forty-four", () => {
+    const { width, shares, from } = bins([0.2, 0.4, 0.8], share);
+    expect([shares.length >= 43, shares.length <= 44]).toEqual([true, true]);
+    expect(from + width * 44).toBeGreaterThan(0.8);
+    expect(shares.filter((one) => one > 0).map((one) => Number(one.toFixed(3)))).toEqual([0.333, 0.333, 0.333]);
+  });
+
+  it("are one bar where all levels have one value, drawn a step to either side", () => {
+    const { a } = compareRanges(points([7, 7, 7]), null, axes);
+    expect(filled(a.across)).toEqual([[Math.floor(7 - a.across.from), 1]]);
+    const xs = a.contours.flatMap(({ rings }) => rings.flat()).map(([x]) => x);
+    expect([Math.min(...xs), Math.max(...xs)]).toEqual([expect.closeTo(6, 1), expect.closeTo(8, 1)]);
+    expect(a.median).toEqual([7, 1]);
+  });
+});
+
+describe("the words of a region", () => {
+  const other = { points: { x: Float64Array.of(10, 20, 30, 40, 50), y: Float64Array.of(1, 2, 3, 4, 5) } };
+  const words = (xRange: readonly [number, number], yRange: readonly [number, number], within?: "sentence") =>
+    // Only the ranges are put into words.
+    regionWords({ xRange, yRange } as never, axes, other as never, within);
+
+  it.each([
+    ["both metrics beyond the other side's middle half", [0, 10], [5, 9], "Width at most 10, height at least 5"],
+    ["the one that is", [0, 10], [2, 4], "Width at most 10"],
+    ["the other one", [20, 40], [5, 9], "Height at least 5"],
+    ["both as ranges, where neither is", [20, 30], [2, 4], "Width 20 to 30, height 2 to 4"],
+    ["both as ranges, where they are at the ends of the middle half", [20, 20], [4, 4], "Width 20, height 4"],
+  ] as const)("are of %s", (_what, xRange, yRange, said) => {
+    expect(words(xRange, yRange)).toBe(said);
+    expect(words(xRange, yRange, "sentence")[0]).toBe(words(xRange, yRange)[0]?.toLowerCase());
+  });
+});
+
 describe("the settings of a sweep", () => {
   it("stand in a grid of two parameters, and in none with random ones", () => {
     const grid = settingGrid(report, "branching", "polish")!;

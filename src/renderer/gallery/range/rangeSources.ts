@@ -61,9 +61,7 @@ export function sourceFilter(
   };
 }
 
-/**
- * The parameters of a source's levels, without the reserved ones; for an entire sweep, all values of what it varies.
- */
+/** The parameters of a source's levels, without the reserved ones; for a sweep, all values of what it varies. */
 export function parametersOf(
   run: Run,
   source: RangeSource,

@@ -71,4 +71,45 @@ describe("completing a filter", () => {
       { text: " ", look: "plain" },
     ]);
   });
+
+  it.each([
+    ["tag:boss", ["key tag", "operator :", "value boss"]],
+    ["stars>=3 -tag:boss", ["key stars", "operator >=", "value 3", "plain  ", "key -tag", "operator :", "value boss"]],
+    ["(a or b)", ["operator (", "plain a", "plain  ", "operator or", "plain  ", "plain b", "operator )"]],
+    ["stars>=", ["key stars", "operator >="]],
+    ["  a ", ["plain   ", "plain a", "plain  "]],
+    ["", []],
+  ])("colours %j by what its parts are", (text, parts) => {
+    const spans = filterSpans(text, null).filter((one) => one.text !== "");
+    expect(spans.map(({ look, text: part }) => `${look} ${part}`)).toEqual(parts);
+  });
+
+  it("marks one term of several as invalid, or as one that nothing matches", () => {
+    const text = "stars>=3 pushs>4 tag:boss";
+    const looks = (look?: "bad" | "empty") =>
+      filterSpans(text, { start: 9, end: 16, message: "" }, look).flatMap((span) =>
+        span.look === "bad" || span.look === "empty" ? [[span.look, span.text]] : [],
+      );
+    expect([looks(), looks("empty")]).toEqual([[["bad", "pushs>4"]], [["empty", "pushs>4"]]]);
+    expect(filterSpans(text, { start: 0, end: 8, message: "" })[0]).toEqual({ text: "stars>=3", look: "bad" });
+    expect(filterSpans(text, { start: 1, end: 8, message: "" }).some(({ look }) => look === "bad")).toBe(false);
+  });
+
+  it("completes the word that the caret is in or behind, and every name once", () => {
+    expect(offered("pus", 0)[0]).not.toContain("pushes");
+    expect(offered("pus", 1)).toContain("pushes>");
+    expect(offered("pus stars", 3)).toEqual(["pushes>"]);
+    expect(filterCompletions("a pus", 5, vocabulary)).toMatchObject({ start: 2, end: 5 });
+    const twice = { ...vocabulary, metrics: [...vocabulary.metrics, ...vocabulary.metrics] };
+    expect(filterCompletions("pus", 3, twice).items).toEqual([{ insert: "pushes>", note: "Pushes" }]);
+    expect(filterCompletions("path", 4, vocabulary).items[0]?.note).toBe("Path length, cells");
+  });
+
+  it("offers nothing inside quotes, nor what is there already, and takes a space that follows", () => {
+    expect([offered('"pus'), offered("pushes>", 6), offered("tag:boss", 8)]).toEqual([[], [], []]);
+    const completion = { insert: "tag:boss ", note: "" };
+    expect(withCompletion("bo x", { start: 0, end: 2 }, completion)).toEqual({ text: "tag:boss x", caret: 9 });
+    expect(withCompletion("box", { start: 0, end: 2 }, completion)).toEqual({ text: "tag:boss x", caret: 9 });
+    expect(withCompletion("st x", { start: 0, end: 2 }, { insert: "stars>=", note: "" }).text).toBe("stars>= x");
+  });
 });

@@ -1,8 +1,6 @@
 import { filterTerms, flagNames, labelWords } from "#shared/filterText/filterTerms.ts";
-import { filterTokens, quotedIfNeeded } from "#shared/filterText/filterTokens.ts";
-import type { FilterToken } from "#shared/filterText/filterTokens.ts";
-import { plainName } from "#shared/filterText/filterVocabulary.ts";
-import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
+import { filterTokens, quotedIfNeeded, type FilterToken } from "#shared/filterText/filterTokens.ts";
+import { plainName, type FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { searchMessages as messages } from "./messages.ts";
 
 /** A possible completion at the caret. */

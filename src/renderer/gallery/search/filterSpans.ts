@@ -7,9 +7,7 @@ export interface FilterSpan {
   readonly look: "plain" | "key" | "operator" | "value" | "bad" | "empty";
 }
 
-/**
- * Splits a filter text into styled spans; the term that is invalid, or that nothing matches, is marked as one. O(text).
- */
+/** Splits a filter text into styled spans; an invalid term, or one without matches, is marked. O(text). */
 export function filterSpans(text: string, problem: FilterProblem | null, look: "bad" | "empty" = "bad"): FilterSpan[] {
   const spans: FilterSpan[] = [];
   let at = 0;

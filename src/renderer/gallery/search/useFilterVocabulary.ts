@@ -1,14 +1,12 @@
 import { useMemo } from "react";
 import { projectKindNow, useProjectKinds } from "#renderer/history/projectKinds.ts";
-import { useSession } from "#renderer/studio/session.ts";
-import type { Session } from "#renderer/studio/session.ts";
+import { useSession, type Session } from "#renderer/studio/session.ts";
 import { useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
-import { useCurate } from "../curateStore.ts";
-import type { CandidateCounts } from "../curateStore.ts";
+import { useCurate, type CandidateCounts } from "../curateStore.ts";
 import { useGalleryKind } from "../galleryKind.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { studio } from "#renderer/studio/session.ts";
 import type { FilterProblem, ParsedFilter, FilterLeaf } from "#shared/filterText/filterText.ts";
-import { nearestName } from "#shared/filterText/filterVocabulary.ts";
-import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
+import { nearestName, type FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { useCurate } from "../curateStore.ts";
 import type { CandidateExpression } from "#shared/contract/candidates.ts";
 import { searchMessages as messages } from "./messages.ts";
@@ -10,9 +9,7 @@ import { searchMessages as messages } from "./messages.ts";
 /** No query while the user types; in milliseconds. */
 const pause = 500;
 
-/**
- * The first term of a text that contradicts another one or that no candidate of the source matches; null while unknown.
- */
+/** The first term of a text that contradicts another one or that no candidate matches; null while unknown. */
 export function useUnmatchedTerm(
   text: string,
   { problem, contradiction, leaves }: ParsedFilter,

@@ -1,7 +1,6 @@
 import { ArrowDownWideNarrow, Eraser } from "lucide-react";
 import type { ReactElement } from "react";
-import { leastMarks } from "#shared/taste/tasteModel.ts";
-import type { TasteModel } from "#shared/taste/tasteModel.ts";
+import { leastMarks, type TasteModel } from "#shared/taste/tasteModel.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";

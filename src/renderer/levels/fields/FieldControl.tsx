@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import type { PlainValue } from "#shared/fields/fieldDefinition.ts";
-import { startValue, usualColor } from "#shared/fields/fieldDefinition.ts";
+import { startValue, usualColor, type PlainValue } from "#shared/fields/fieldDefinition.ts";
 import type { ProjectField } from "#shared/fields/fieldsDocument.ts";
 import { type FieldValue, valueFault } from "#shared/fields/fieldValues.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";

@@ -38,10 +38,7 @@ let last: { readonly data: readonly unknown[]; readonly documents: TileDocuments
   documents: noTileDocuments,
 };
 
-/**
- * Tilesets and painted templates of the project in their current state; referentially stable while none of them
- * changes.
- */
+/** The project's tilesets and painted templates as they are now; the same object while none changes. */
 export function tileDocumentsNow(): TileDocuments {
   const snapshots = snapshotsNow().filter(({ type }) => tileDocumentTypes.has(type));
   const data = snapshots.map((snapshot) => snapshot.data);

@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";

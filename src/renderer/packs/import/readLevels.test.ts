@@ -52,6 +52,19 @@ test.each([
   expect(faults[0]).toContain(reason);
 });
 
+test("a mistake that can be read past is a remark, one that can't is a fault", () => {
+  const problem = (severity: "error" | "warning", message: string) => ({ severity, message, place: { type: "whole" } });
+  const format = {
+    ...textRows,
+    extensions: ["txt"],
+    parse: () => ({ levels: [], problems: [problem("error", "No."), problem("warning", "Hm.")] }),
+  };
+  // Only how a format's problems are told.
+  const kind = { ...linjatKind, textFormats: [format] } as unknown as typeof linjatKind;
+  const { faults, remarks } = readLevels("a.txt", plain("x"), [kind]);
+  expect([faults, remarks]).toEqual([["No."], ["Hm."]]);
+});
+
 test("a puzzle with two solutions is not fit to be stored", () => {
   const [level] = readLevels("a.txt", plain("2---\n---3\n----\n---.\n"), kinds).levels;
   expect(faultOf(level!)).toMatch(/^"Level 1": The puzzle has more than one solution/);

@@ -1,8 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
-import { faultOf, readLevels } from "./readLevels.ts";
-import type { FileLevel, FileText } from "./readLevels.ts";
+import { faultOf, readLevels, type FileLevel, type FileText } from "./readLevels.ts";
 import { importMessages } from "./messages.ts";
 
 /** A level that can be stored; without `extras`, which only documents store, it is a pack entry once it has an id. */

@@ -1,7 +1,6 @@
 import { levelKind } from "#shared/levels/registry.ts";
-import { validateFile } from "./validateFile.ts";
+import { validateFile, type ValidatedFile, type ValidatingProgress } from "./validateFile.ts";
 import { unpackFile } from "./unpackFile.ts";
-import type { ValidatedFile, ValidatingProgress } from "./validateFile.ts";
 
 /** The page's request: a file's name and bytes, and the kinds to try, most likely first. */
 export interface ValidateQuestion {

@@ -16,10 +16,7 @@ export function unmeasured(
   });
 }
 
-/**
- * The entries with their measured values; existing values of an entry are preserved. Unchanged entries are the same
- * objects.
- */
+/** The entries with their measured values; existing values stay. Unchanged entries are the same objects. */
 export function withMeasured(entries: readonly PackEntry[], { measured }: MeasureReport): PackEntry[] {
   const byId = new Map(measured.map(({ id, metrics }) => [id, metrics]));
   return entries.map((entry) => {

@@ -1,6 +1,5 @@
 import { FileUp, Folder, FolderSearch, Table2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { LevelPlaysOfPack } from "#shared/contract/plays.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -16,9 +15,9 @@ import { FolderPicker } from "../FolderPicker.tsx";
 import { ExpectedTime } from "./ExpectedTime.tsx";
 import { heatLayers } from "./heatShapes.ts";
 import { playsMessages as messages } from "./messages.ts";
-import { LevelsTable } from "./LevelsTable.tsx";
 import { type PlaysOfPack, useHeatLayer, usePlaysOf } from "./playsStore.ts";
 import styles from "./PlaysSection.module.css";
+import { selectAt } from "../packSelection.ts";
 
 /** What testers did in the selected level, and the ways to get plays. */
 export function PlaysSection({ packId }: { packId: string }): ReactElement | null {
@@ -160,6 +159,58 @@ function Actions({ plays }: { plays: PlaysOfPack }): ReactElement {
           watch(folder);
         }}
       />
+    </div>
+  );
+}
+
+/** Every level of the pack that somebody played, in the pack's order; a press selects it. */
+function LevelsTable({ plays }: { plays: PlaysOfPack }): ReactElement {
+  const entries = usePack((state) => state.pack?.entries) ?? [];
+  const byId = new Map(plays.levels.map((level) => [level.entryId, level]));
+  return (
+    <div className={styles["scroll"]}>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            {[
+              messages.level,
+              messages.columns.solved,
+              messages.columns.moves,
+              messages.columns.time,
+              messages.undos,
+              messages.restarts,
+              messages.columns.unsolved,
+            ].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => {
+            const level = byId.get(entry.id);
+            if (level === undefined) return null;
+            const { medianMoves, medianSeconds } = level;
+            return (
+              <tr key={entry.id}>
+                <th scope="row">
+                  <button type="button" onClick={() => selectAt(index, "only")}>
+                    {index + 1} {entry.title}
+                  </button>
+                </th>
+                <td>{messages.of(level.solvers, level.people)}</td>
+                <td>{medianMoves === null ? messages.none : messages.moves(medianMoves)}</td>
+                <td>{medianSeconds === null ? messages.none : messages.seconds(medianSeconds)}</td>
+                <td>{level.undos}</td>
+                <td>{level.restarts}</td>
+                <td>{level.gaveUp + level.left}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles["quiet"]}>{messages.medians}</p>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { reportError } from "#renderer/studio/errors.ts";
-import { attempt } from "#renderer/studio/errors.ts";
+import { reportError, attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { savedPack } from "#renderer/history/packStore.ts";

@@ -8,7 +8,6 @@ import { useWithheld } from "#renderer/studio/session.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { isObject } from "#shared/kernel/sameJson.ts";
 import { changeSpot } from "./changeSpot.ts";
-import { ChangeList } from "./ChangeList.tsx";
 import styles from "./Compare.module.css";
 import { type CompareLook, ComparePictures } from "./ComparePictures.tsx";
 import {
@@ -21,6 +20,11 @@ import {
 } from "./comparedScenes.ts";
 import { type Choice, type ComparedChange, type Comparison, chosenValue, comparedChanges } from "./comparison.ts";
 import { compareMessages as messages } from "./messages.ts";
+import { Crosshair } from "lucide-react";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { describeChangesMessages } from "#shared/merge/messages.ts";
 
 /** Two versions with their pictures and differences; nothing changes before Apply. */
 export function CompareVersions(props: {
@@ -170,4 +174,48 @@ function dataOf(value: JsonValue, member: string | undefined): JsonValue {
 /** The change as one of the document's data: without the first step of its paths. */
 function inData(change: ComparedChange): ComparedChange {
   return { ...change, changes: change.changes.map((one) => ({ ...one, path: one.path.slice(1) })) };
+}
+
+/** All differences, each with the version that is chosen and a way to its place in the pictures. */
+function ChangeList(props: {
+  changes: readonly ComparedChange[];
+  /** Undefined: nobody has decided yet. */
+  choiceOf: (change: ComparedChange) => Choice | undefined;
+  onChoose: (change: ComparedChange, choice: Choice) => void;
+  hasSpot: (change: ComparedChange) => boolean;
+  shown: string | null;
+  onShow: (change: ComparedChange) => void;
+}): ReactElement {
+  return (
+    <ul className={styles["changes"]} aria-label={messages.changes(props.changes.length)}>
+      {props.changes.map((change) => {
+        const { subject, what } = change.words;
+        const words = describeChangesMessages.under(subject, what);
+        return (
+          <li key={change.key} className={classes(styles["change"], change.key === props.shown && styles["shown"])}>
+            <span className={styles["words"]}>
+              {subject !== "" && <span className={styles["subject"]}>{subject}</span>}
+              <span>{what}</span>
+              {change.isConflict && <Badge tone="warn">{messages.conflict}</Badge>}
+            </span>
+            <span className={styles["choice"]}>
+              {props.hasSpot(change) && (
+                <IconButton icon={Crosshair} label={messages.showPlace(words)} onClick={() => props.onShow(change)} />
+              )}
+              <Segmented
+                label={messages.choiceFor(words)}
+                value={props.choiceOf(change)}
+                options={[
+                  { value: "mine", label: messages.mine },
+                  { value: "theirs", label: messages.theirs },
+                  ...(change.allowsBoth ? [{ value: "both", label: messages.both } as const] : []),
+                ]}
+                onChange={(choice) => props.onChoose(change, choice)}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

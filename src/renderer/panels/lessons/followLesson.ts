@@ -9,9 +9,7 @@ import { lessonOf, lessonProgress, setLessonProgress } from "./lessonStore.ts";
 
 /** Polling interval of the project while a lesson is open, in milliseconds. */
 const pause = 400;
-/**
- * Timeout after which a request is repeated. On a busy machine one takes seconds, and must not start over each time.
- */
+/** Timeout after which a request is repeated. On a busy machine one takes seconds and mustn't start over. */
 const patience = 15_000;
 
 /**

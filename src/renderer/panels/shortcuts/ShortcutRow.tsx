@@ -1,7 +1,6 @@
 import { RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, memo, useState } from "react";
-import { keysOf } from "#renderer/commands/bindings.ts";
-import type { KeyOverrides } from "#renderer/commands/bindings.ts";
+import { keysOf, type KeyOverrides } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { keysText, recordedKeys } from "#renderer/commands/keys.ts";
@@ -25,9 +24,7 @@ interface ShortcutRowProps {
   readonly onChange: (overrides: KeyOverrides) => void;
 }
 
-/**
- * A command with its keys, which can be recorded and reset. There are hundreds: only those that change are rerendered.
- */
+/** A command with its keys, which can be recorded and reset. Of hundreds, only those that change rerender. */
 export const ShortcutRow = memo(function ShortcutRow(props: ShortcutRowProps): ReactElement {
   const { command, places, overrides, onChange } = props;
   const [state, setState] = useState<RowState>({ kind: "shown" });

@@ -10,8 +10,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { shortcutMessages } from "./messages.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
-import { firstRows, shortcutRows } from "./shortcutRows.ts";
-import type { ShortcutFilter } from "./shortcutRows.ts";
+import { firstRows, shortcutRows, type ShortcutFilter } from "./shortcutRows.ts";
 import styles from "./Shortcuts.module.css";
 
 const filters: readonly { readonly value: ShortcutFilter; readonly label: string }[] = [

@@ -1,5 +1,4 @@
-import { keysOf } from "#renderer/commands/bindings.ts";
-import type { KeyOverrides } from "#renderer/commands/bindings.ts";
+import { keysOf, type KeyOverrides } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { keysText } from "#renderer/commands/keys.ts";

@@ -214,6 +214,17 @@ describe.each(["plain", "fast"] as const)("the language in the %s simulator", (s
     expect([cancelled.board, cancelled.sounds]).toEqual(["P.", []]);
   });
 
+  test.each([
+    ["horizontal", "parallel"],
+    ["vertical", "perpendicular"],
+    ["perpendicular", "vertical"],
+  ])("%s on the left doesn't say what %s on the right is", (left, right) => {
+    const rules = `horizontal [ ${left} C ] [ > P | ] -> [ ${right} C ] [ > P | ]`;
+    const { diagnostics } = playShort({ rules, level: "PC.", keys: "" }, simulator);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["ambiguous-movement", "error"]]);
+    expect(diagnostics[0]!.message).toContain(right);
+  });
+
   test("random numbers are drawn at every application, also by trial ticks", () => {
     expect(playShort({ rules: "[ C ] -> [ randomdir C ]", level: "PCC", keys: "A" }, simulator).draws).toBe(100);
     expect(playShort({ rules: "random [ C ] -> [ J ] again", level: "PCCC", keys: "A" }, simulator).draws).toBe(5);

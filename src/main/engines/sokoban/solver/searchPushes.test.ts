@@ -41,9 +41,9 @@ const anyOfThem: fc.Arbitrary<Prunings> = fc.record(
 );
 
 test.each([
-  ["small", smallRooms, 2000, 200],
-  ["crowded", crowdedRooms, 300, 3],
-  ["two-chamber", corridorRooms, 1200, 50],
+  ["small", smallRooms, 800, 80],
+  ["crowded", crowdedRooms, 200, 2],
+  ["two-chamber", corridorRooms, 600, 25],
 ] as const)(
   "plain breadth-first search agrees on %s random rooms, with each pruning alone, some of them and all",
   (_, rooms, numRuns, least) => {

@@ -20,14 +20,12 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "../Board.module.css";
 import { UnderPieces } from "../heat/UnderPieces.tsx";
-import { sideLimits } from "../boardModel.ts";
-import type { BoardModel } from "../boardModel.ts";
+import { sideLimits, type BoardModel } from "../boardModel.ts";
 import { copyPosition, squareSetting, typedFault, typeText } from "./boardText.ts";
 import { resize, startFrom } from "./editActions.ts";
 import { editMessages } from "./messages.ts";
 import { RulesSection } from "./RulesSection.tsx";
-import { canSwapSides, needsSquareBox, symmetriesOf } from "./symmetry.ts";
-import type { SymmetryId } from "./symmetry.ts";
+import { canSwapSides, needsSquareBox, symmetriesOf, type SymmetryId } from "./symmetry.ts";
 
 /** The inspector of a board being drawn: its starting point, size, symmetry, rules and text. */
 export function EditPanel({ model }: { model: BoardModel }): ReactElement {

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { blockedRules, endingRules } from "#shared/levels/board/boardLevel.ts";
-import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
+import { blockedRules, endingRules, type BoardRules } from "#shared/levels/board/boardLevel.ts";
 import { checkersVariantIds, checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import { checkersRules, hexxagonRules } from "#shared/levels/board/standardBoards.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";

@@ -1,15 +1,12 @@
 import type { Draft } from "immer";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
-import { mostWidth } from "#shared/levels/board/boardLevel.ts";
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { mostWidth, type BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import { sameCell } from "#renderer/editors/grid/cells.ts";
 import { withLocks } from "#renderer/editors/grid/locks.ts";
-import { grownRows, withSymbols } from "#renderer/editors/grid/symbolRows.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
-import { canSwapSides, orbitOf } from "./symmetry.ts";
-import type { SymmetryId } from "./symmetry.ts";
+import { grownRows, withSymbols, type Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { canSwapSides, orbitOf, type SymmetryId } from "./symmetry.ts";
 
 /** The drawn part of a document. */
 export type DrawnBoard = Pick<BoardDocument, "rows" | "locked">;

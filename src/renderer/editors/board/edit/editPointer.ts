@@ -1,19 +1,15 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { cellUnder, gridSpot } from "#shared/levels/board/drawBoard.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellsBetween, sameCell } from "#renderer/editors/grid/cells.ts";
 import { setHover } from "#renderer/editors/grid/gridPointer.ts";
-import { dragEdge, edgeCursor, edgeNear } from "#renderer/editors/grid/gridGestures.ts";
-import type { BoardEdge } from "#renderer/editors/grid/gridGestures.ts";
+import { dragEdge, edgeCursor, edgeNear, type BoardEdge } from "#renderer/editors/grid/gridGestures.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
-import { sideLimits } from "../boardModel.ts";
-import type { BoardModel } from "../boardModel.ts";
+import { sideLimits, type BoardModel } from "../boardModel.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
-import { keepDrawn, resize, strokeOf } from "./editActions.ts";
-import type { PaintTool } from "./editActions.ts";
+import { keepDrawn, resize, strokeOf, type PaintTool } from "./editActions.ts";
 
 /** Pointer behavior on a board being drawn, for the active tool. */
 export function editPointer(model: BoardModel, isReadOnly: () => boolean): PointerTool {
@@ -87,9 +83,7 @@ function sizeOf({ rows }: BoardLevel): { readonly width: number; readonly height
   return { width: rows[0]?.length ?? 0, height: rows.length };
 }
 
-/**
- * Adds or removes columns or rows by dragging an edge of the board. In checkers, its left and top edges move by two.
- */
+/** Adds or removes columns or rows by dragging an edge of the board. In checkers, left and top move by two. */
 function resizeGesture(model: BoardModel, edge: BoardEdge): Gesture {
   const { canvas, view } = model;
   const document = model.document();

@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { gameSummarySchema } from "#shared/levels/board/boardReports.ts";
-import type { GameSummary } from "#shared/levels/board/boardReports.ts";
+import { gameSummarySchema, type GameSummary } from "#shared/levels/board/boardReports.ts";
 import { reasonText } from "#shared/levels/board/report/messages.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { count } from "#shared/text/format.ts";

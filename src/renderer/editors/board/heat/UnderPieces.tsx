@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { heats } from "#shared/levels/board/report/charts.ts";
-import { heatIds } from "#shared/levels/board/report/heatMaps.ts";
-import type { HeatId } from "#shared/levels/board/report/heatMaps.ts";
+import { heatIds, type HeatId } from "#shared/levels/board/report/heatMaps.ts";
 import { decimal } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";

@@ -20,8 +20,7 @@ import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
 import { startTask } from "./labActions.ts";
 import { LiveRuns } from "./LiveRuns.tsx";
-import { StopFields, stopParameters } from "./StopFields.tsx";
-import type { StopSettings } from "./StopFields.tsx";
+import { StopFields, stopParameters, type StopSettings } from "./StopFields.tsx";
 import { labMessages } from "./messages.ts";
 
 const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;
@@ -43,10 +42,7 @@ interface LabSettings extends StopSettings {
   readonly searcher: string;
   readonly aim: Aim;
   readonly symmetry: (typeof symmetries)[number];
-  /**
-   * The player that confirms a board, the maximum error in percent, and the share of the drawn board's measures to
-   * preserve.
-   */
+  /** The player that confirms a board, the maximum error in percent, and the share of the measures to preserve. */
   readonly confirmer: string;
   readonly confirmedTo: number;
   readonly keep: number;
@@ -85,9 +81,7 @@ const usual: LabSettings = {
   tablePieces: 4,
 };
 
-/**
- * Everything that plays games automatically: rating the board, matches, tournaments, and the search for better boards.
- */
+/** What plays games by itself: rating the board, matches, tournaments, and the search for better boards. */
 export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   const [stored, setStored] = useSetting<JsonValue>("board.lab", {});
   // Settings of an older version may lack members.

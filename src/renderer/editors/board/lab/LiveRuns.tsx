@@ -1,7 +1,6 @@
 import { Pause, Play, Square } from "lucide-react";
 import type { ReactElement } from "react";
-import { livePairings, liveScore } from "#shared/levels/board/liveScore.ts";
-import type { LiveScoreSoFar } from "#shared/levels/board/liveScore.ts";
+import { livePairings, liveScore, type LiveScoreSoFar } from "#shared/levels/board/liveScore.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";

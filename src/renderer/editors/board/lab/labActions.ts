@@ -1,5 +1,4 @@
-import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { parametersSchema, usedParameters } from "#shared/levels/parameters.ts";
+import { parametersSchema, usedParameters, type ParameterValues } from "#shared/levels/parameters.ts";
 import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";

@@ -1,5 +1,4 @@
-import { Fragment, useState } from "react";
-import type { ReactElement } from "react";
+import { Fragment, useState, type ReactElement } from "react";
 import type { GameNode, Winner } from "#shared/levels/board/boardDocument.ts";
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";

@@ -10,16 +10,14 @@ import {
   SkipForward,
   Undo2,
 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
 import { boardView, drawBoard, turnedBoard } from "#shared/levels/board/drawBoard.ts";
 import { movesTo } from "#shared/levels/board/gameTree.ts";
-import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome, type BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
@@ -32,8 +30,7 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { useBoardHeat } from "../heat/useBoardHeat.ts";
 import { you } from "../players/PlayerCard.tsx";
 import { BestMovesList, valueText } from "./BestMovesList.tsx";
-import { useBestMoves, winningShare } from "./bestMoves.ts";
-import type { BestMovesState } from "./bestMoves.ts";
+import { useBestMoves, winningShare, type BestMovesState } from "./bestMoves.ts";
 import { bestMovesStore } from "./bestMovesOf.ts";
 import { GameTree } from "./GameTree.tsx";
 import { lookAhead, lookAt, lookedPosition } from "./lookedPosition.ts";
@@ -41,8 +38,7 @@ import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
 import { goTo, keepGame, playBoardMove, playMoveText, plyOf } from "./playActions.ts";
 import { playCommands } from "./playCommands.ts";
-import { placeIn, shownGame, shownPosition } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { placeIn, shownGame, shownPosition, type PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 import { captureRule } from "./playPointing.ts";

@@ -21,8 +21,7 @@ import styles from "./Play.module.css";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import { ReportSection } from "./ReportSection.tsx";
 import { annotate } from "./playActions.ts";
-import { placeIn, shownGame, shownPosition } from "./playModel.ts";
-import type { PlayModel, ShownGame } from "./playModel.ts";
+import { placeIn, shownGame, shownPosition, type PlayModel, type ShownGame } from "./playModel.ts";
 
 const winners = ["open", 0, 1, "draw"] as const;
 

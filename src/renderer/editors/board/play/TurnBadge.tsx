@@ -4,8 +4,7 @@ import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { boardMessages } from "../messages.ts";
-import { placeIn, shownGame, shownPosition } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { placeIn, shownGame, shownPosition, type PlayModel } from "./playModel.ts";
 
 /** The side to move in the shown position. */
 export function TurnBadge({ model }: { model: PlayModel }): ReactElement | null {

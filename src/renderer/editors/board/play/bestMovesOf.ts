@@ -1,7 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import { movesTo } from "#shared/levels/board/gameTree.ts";
-import { createBestMoves } from "./bestMoves.ts";
-import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
+import { createBestMoves, type BestMovesState, type RatedMoves } from "./bestMoves.ts";
 import { current } from "./playActions.ts";
 import { sinceSkip } from "./positions.ts";
 import type { PlayModel } from "./playModel.ts";

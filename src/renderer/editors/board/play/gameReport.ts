@@ -1,17 +1,14 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { BestMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { lineThrough } from "#shared/levels/board/gameTree.ts";
 import type { MoveMark } from "#shared/levels/board/moveMarks.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
-import { winningShare } from "./bestMoves.ts";
-import type { RatedMoves } from "./bestMoves.ts";
+import { winningShare, type RatedMoves } from "./bestMoves.ts";
 import { lossOf } from "./moveArrows.ts";
-import { shownPosition } from "./playModel.ts";
+import { shownPosition, type PlayModel, type ShownGame } from "./playModel.ts";
 import { sinceSkip } from "./positions.ts";
-import type { PlayModel, ShownGame } from "./playModel.ts";
 
 /** How bad a move is; undefined = it is none of these. */
 export type Judgement = "inaccuracy" | "mistake" | "blunder";

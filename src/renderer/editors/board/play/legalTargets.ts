@@ -20,9 +20,7 @@ export function movablePieces(game: BoardGame, moves: readonly BoardMove[]): Rea
   return cells;
 }
 
-/**
- * The targets of the piece on a cell after the capture stages in `route`: the next cells, without duplicates. O(moves).
- */
+/** The targets of the piece on a cell after the capture stages in `route`: the next cells, each once. O(moves). */
 export function targetsOf(
   game: BoardGame,
   moves: readonly BoardMove[],

@@ -2,8 +2,7 @@ import type { GameNode, Winner } from "#shared/levels/board/boardDocument.ts";
 import { childrenOf, gameStart } from "#shared/levels/board/gameTree.ts";
 import { gameOutcome, positionKey } from "#shared/levels/board/rules/boardGame.ts";
 import { skip } from "#shared/levels/board/rules/skipMove.ts";
-import { shownPosition } from "./playModel.ts";
-import type { ShownGame } from "./playModel.ts";
+import { shownPosition, type ShownGame } from "./playModel.ts";
 
 /** Who wins at each move of a game, by index, and at its start (`gameStart`); absent where it is open. */
 export type LineVerdicts = ReadonlyMap<number, Winner>;

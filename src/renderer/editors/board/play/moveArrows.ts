@@ -1,5 +1,4 @@
-import type { RatedMoves } from "./bestMoves.ts";
-import { winningShare } from "./bestMoves.ts";
+import { winningShare, type RatedMoves } from "./bestMoves.ts";
 
 /** A move to draw as an arrow: 1 is the best, near 0 is hardly worth it. */
 export interface MoveArrow {

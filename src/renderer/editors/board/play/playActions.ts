@@ -1,5 +1,4 @@
-import { boardOf, mostGames, mostNodes } from "#shared/levels/board/boardDocument.ts";
-import type { GameNode, Winner } from "#shared/levels/board/boardDocument.ts";
+import { boardOf, mostGames, mostNodes, type GameNode, type Winner } from "#shared/levels/board/boardDocument.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
 import {
   gameStart,
@@ -19,10 +18,8 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { putBoard, squareStyle } from "../edit/boardText.ts";
 import { newGameId } from "../games/newGameId.ts";
 import { playMessages } from "./messages.ts";
-import { judgementMarks } from "./gameReport.ts";
-import type { ReportedMove } from "./gameReport.ts";
-import { freshGame, placeIn, shownGame, shownPosition } from "./playModel.ts";
-import type { PlayModel, ShownGame } from "./playModel.ts";
+import { judgementMarks, type ReportedMove } from "./gameReport.ts";
+import { freshGame, placeIn, shownGame, shownPosition, type PlayModel, type ShownGame } from "./playModel.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 /** The game that is shown and where in it. */
@@ -57,10 +54,7 @@ export function step(model: PlayModel, to: "first" | "back" | "next" | "last"): 
   goTo(model, target[to]);
 }
 
-/**
- * The nearest position before or after the shown one, on its line, with more than one continuation; else the line's
- * end.
- */
+/** The nearest position before or after the shown one on its line with several continuations; else the line's end. */
 export function stepToBranch(model: PlayModel, by: 1 | -1): void {
   const { game, at } = current(model);
   const line = [gameStart, ...lineThrough(game.nodes, at)];

@@ -3,7 +3,7 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { writable } from "#renderer/editors/tools/writable.ts";
 import { boardView } from "#shared/levels/board/drawBoard.ts";
-import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome, type BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { skip } from "#shared/levels/board/rules/skipMove.ts";
 import { moveMarks } from "#shared/levels/board/moveMarks.ts";
 import { walkCommands } from "../boardCursor.ts";
@@ -38,7 +38,9 @@ import { pointAt } from "./playPointing.ts";
 import { gameReportStore, reportKey, reportOnGame, reportedLine, stopReport } from "./gameReport.ts";
 import { saveGameAnimation, saveGameStrip } from "./gameFilm.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { describePlace } from "./describePlace.ts";
+import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { cellLabel } from "#shared/levels/board/text/moveText.ts";
 
 const { category } = boardMessages;
 
@@ -215,4 +217,14 @@ function showHint(model: PlayModel): void {
     spoken: playMessages.hinted(best.text),
   }));
   redraw(model);
+}
+
+/** "i5, Dark piece": a cell's content, for screen readers. */
+function describePlace({ shape, level, position }: BoardGame, cell: number): string {
+  const piece = position.cells[cell] ?? pieces.empty;
+  const content =
+    piece === pieces.empty
+      ? boardMessages.empty
+      : boardMessages.piece(sideName(level.rules.game, pieceSide(piece)), piece >= pieces.king0);
+  return boardMessages.cell(cellLabel(shape, cell), content);
 }

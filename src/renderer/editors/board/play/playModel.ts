@@ -1,12 +1,9 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
-import { boardOf } from "#shared/levels/board/boardDocument.ts";
-import type { BoardDocument, RecordedGame } from "#shared/levels/board/boardDocument.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { boardOf, type BoardDocument, type RecordedGame } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
 import { gameStart, movesTo } from "#shared/levels/board/gameTree.ts";
-import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome, type BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { you } from "../players/PlayerCard.tsx";
 import { gameAfter } from "./positions.ts";

@@ -1,7 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
-import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { gameOutcome, type BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { cellLabel } from "#shared/levels/board/text/moveText.ts";
 import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";

@@ -1,8 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { boardAfterSkip } from "#shared/levels/board/rules/skipMove.ts";
-import { createBestMoves } from "./bestMoves.ts";
-import type { BestMovesState } from "./bestMoves.ts";
+import { createBestMoves, type BestMovesState } from "./bestMoves.ts";
 import type { PlayModel } from "./playModel.ts";
 
 const stores = new WeakMap<PlayModel, StoreApi<BestMovesState>>();

@@ -1,6 +1,5 @@
 import { gameStart } from "#shared/levels/board/gameTree.ts";
-import type { ShownGame } from "./playModel.ts";
-import { shownPosition } from "./playModel.ts";
+import { shownPosition, type ShownGame } from "./playModel.ts";
 
 const keys = new WeakMap<ShownGame["nodes"], readonly string[]>();
 

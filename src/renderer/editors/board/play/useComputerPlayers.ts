@@ -10,9 +10,8 @@ import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
 import { you } from "../players/PlayerCard.tsx";
 import { playMessages } from "./messages.ts";
 import { current, playMoveText } from "./playActions.ts";
-import { shownGame, placeIn } from "./playModel.ts";
+import { shownGame, placeIn, type PlayModel } from "./playModel.ts";
 import { sinceSkip } from "./positions.ts";
-import type { PlayModel } from "./playModel.ts";
 
 /** Minimum time of a computer player's move, so that it can be followed. */
 const leastMs = 350;

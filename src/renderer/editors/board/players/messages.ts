@@ -1,6 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
-import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
+import { parsePlayer, type PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { count, decimal } from "#shared/text/format.ts";
 
 const kinds: Readonly<Record<string, string>> = {

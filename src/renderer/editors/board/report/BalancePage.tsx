@@ -1,14 +1,10 @@
-import { CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
+import { useMemo, type ReactElement } from "react";
 import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
 import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
-import { findings } from "#shared/levels/board/report/findings.ts";
-import type { Finding } from "#shared/levels/board/report/findings.ts";
+import { findings, type Finding } from "#shared/levels/board/report/findings.ts";
 import { intervalText } from "#shared/levels/board/report/messages.ts";
-import { reportSections } from "#shared/levels/board/report/reportSections.ts";
-import type { ReportSection } from "#shared/levels/board/report/reportSections.ts";
+import { reportSections, type ReportSection } from "#shared/levels/board/report/reportSections.ts";
 import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";

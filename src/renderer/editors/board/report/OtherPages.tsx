@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import type { BalanceReport, MatchReport } from "#shared/levels/board/boardRunReports.ts";
 import { drawBoard } from "#shared/levels/board/drawBoard.ts";
-import { compareReports } from "#shared/levels/board/report/measures.ts";
-import type { Measure } from "#shared/levels/board/report/measures.ts";
+import { compareReports, type Measure } from "#shared/levels/board/report/measures.ts";
 import { balanceText, numberText, percentText, reasonText } from "#shared/levels/board/report/messages.ts";
 import { count } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";

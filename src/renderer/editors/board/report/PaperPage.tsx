@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { ExperimentReport } from "#shared/levels/board/boardRunReports.ts";
 import { sweepScene } from "#shared/levels/board/report/charts.ts";
@@ -30,10 +29,7 @@ export const paperSettings: Readonly<Record<PaperGroup, number>> = {
 
 type Row = ExperimentReport["rows"][number];
 
-/**
- * Each table and figure of the paper as an experiment: the paper's values, next to the series played last on this
- * board.
- */
+/** Each table and figure of the paper: the paper's values, next to the series played last on this board. */
 export function PaperPage(props: {
   /** The board's runs that end in a report, newest first. */
   runs: readonly Run[];

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { Download } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -21,8 +20,7 @@ import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
 import { showMode } from "../modeCommands.ts";
 import { playerMessages } from "../players/messages.ts";
 import { BalancePage, DataTable } from "./BalancePage.tsx";
-import { useEqualGames, useReport, useReportRuns } from "./boardRuns.ts";
-import type { LoadedReport } from "./boardRuns.ts";
+import { useEqualGames, useReport, useReportRuns, type LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
 import { GamesSoFar } from "./GamesSoFar.tsx";
 import { reportMessages } from "./messages.ts";

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { TournamentReport } from "#shared/levels/board/boardRunReports.ts";
 import { percentText, numberText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal } from "#shared/text/format.ts";

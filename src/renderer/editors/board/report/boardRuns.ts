@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { pooledEqualGames } from "#shared/levels/board/report/equalGames.ts";
-import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
+import { pooledEqualGames, type EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
 import type {
   BalanceReport,

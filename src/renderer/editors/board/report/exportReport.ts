@@ -1,5 +1,4 @@
-import { reportCsv, reportHtml, reportScene } from "#shared/levels/board/report/reportFiles.ts";
-import type { ReportHead } from "#shared/levels/board/report/reportFiles.ts";
+import { reportCsv, reportHtml, reportScene, type ReportHead } from "#shared/levels/board/report/reportFiles.ts";
 import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";

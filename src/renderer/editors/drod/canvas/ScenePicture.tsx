@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import type { Scene } from "#shared/scene/scene.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { useTextScale } from "#renderer/studio/viewport.ts";

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
@@ -29,8 +28,7 @@ import {
   Square,
 } from "lucide-react";
 import type { Command } from "#renderer/commands/command.ts";
-import { ToolStrip } from "../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { ToolStrip, type StripTool } from "../../tools/ToolStrip.tsx";
 
 const tools: readonly (readonly StripTool[])[] = [
   [

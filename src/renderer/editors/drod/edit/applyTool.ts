@@ -40,10 +40,7 @@ export function fillCells(grids: RoomGrids, cell: Point): Point[] {
   return patch(looks, cellIndex(cell)).map((one): Point => [one % roomSize.width, Math.floor(one / roomSize.width)]);
 }
 
-/**
- * First on a switch, then on a door or arrow: links them, or changes the effect of their link. Twice on a switch
- * cancels.
- */
+/** First on a switch, then on a door or arrow: links them, or changes the link's effect. Twice on a switch cancels. */
 function linkFromHere(model: DrodModel, cell: Point): void {
   const from = model.view.getState().linkFrom;
   if (from === undefined) {

@@ -1,8 +1,7 @@
 import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { boxOf, cellAt, cellsIn, sameCell } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
 import { escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";

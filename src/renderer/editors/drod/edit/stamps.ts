@@ -1,5 +1,4 @@
-import type { GridTransformation, Point, Rect } from "#shared/kernel/geometry.ts";
-import { transformPoint } from "#shared/kernel/geometry.ts";
+import { transformPoint, type GridTransformation, type Point, type Rect } from "#shared/kernel/geometry.ts";
 import { deltaX, deltaY, directionIndex, directionName, directionOf } from "#shared/levels/drod/directions.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { RoomMonster, RoomOrb } from "#shared/levels/drod/room.ts";

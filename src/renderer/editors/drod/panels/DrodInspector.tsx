@@ -1,13 +1,11 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { drodSuggestions } from "../drodSuggestions.ts";
-import { useDrodModel } from "../DrodEditor.tsx";
-import type { DrodModel } from "../drodModel.ts";
+import { drodModelOf, type DrodModel } from "../drodModel.ts";
 import { playMessages } from "../play/messages.ts";
 import { CompareSection } from "../play/CompareSection.tsx";
 import { knownKey, playOf } from "../play/documentPlay.ts";
@@ -21,10 +19,7 @@ import { NamesSection } from "./NamesSection.tsx";
 import { SelectedSection } from "./SelectedSection.tsx";
 
 /** The right panel of a room. */
-export function DrodInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useDrodModel(documentId);
-  return model === undefined ? null : <Panel model={model} />;
-}
+export const DrodInspector = withModel(drodModelOf, Panel);
 
 function Panel({ model }: { model: DrodModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

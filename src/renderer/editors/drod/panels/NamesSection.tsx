@@ -1,6 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";

@@ -1,6 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { lineTree, type PlayLine, type TreeLine } from "#shared/levels/drod/lines.ts";

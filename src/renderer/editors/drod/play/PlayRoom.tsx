@@ -1,6 +1,5 @@
 import { Check, Search } from "lucide-react";
-import { useCallback, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { printCommands } from "#shared/levels/drod/commandList.ts";

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandWords, parseCommands, printCommands } from "#shared/levels/drod/commandList.ts";
 import type { CommandWord, RoomCommand } from "#shared/levels/drod/commandList.ts";

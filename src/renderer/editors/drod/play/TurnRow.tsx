@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { printCommands } from "#shared/levels/drod/commandList.ts";
-import type { CommandWord, RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { printCommands, type CommandWord, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { playMessages } from "./messages.ts";
 import styles from "./Turns.module.css";

@@ -47,9 +47,7 @@ export function playPainters(
   };
 }
 
-/**
- * The state is read once for both layers. Squares unchanged by a turn keep their arrays, so their picture is cached.
- */
+/** Read once for both layers. Squares unchanged by a turn keep their arrays, so their picture is cached. */
 function cachedState(play: PlayModel): () => StateRoom {
   let known:
     | { readonly turn: DrodTurn; readonly rules: unknown; readonly tiles: string; readonly state: StateRoom }

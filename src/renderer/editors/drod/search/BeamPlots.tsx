@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { beamViewOf } from "#shared/levels/drod/beamView.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";

@@ -17,9 +17,7 @@ import styles from "./Search.module.css";
 
 const texts = searchMessages;
 
-/**
- * Solutions that an edit of the room has broken, with the reason; they stay until they are removed or clear it again.
- */
+/** Solutions that an edit of the room has broken, with the reason; they stay until removed or valid again. */
 export function BrokenSolutions(props: {
   model: DrodModel;
   broken: readonly BrokenSolution[];

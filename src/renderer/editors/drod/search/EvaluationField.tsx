@@ -1,12 +1,10 @@
-import { useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, ReactElement } from "react";
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
-import { maxExpressionLength, tokenize } from "#shared/levels/drod/evaluation/tokens.ts";
+import { maxExpressionLength, tokenize, type ExpressionFault } from "#shared/levels/drod/evaluation/tokens.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { searchMessages } from "./messages.ts";
-import type { ExpressionFault } from "#shared/levels/drod/evaluation/tokens.ts";
 import {
   functions,
   monsterValues,

@@ -1,6 +1,5 @@
 import { Pause, Play, Square, StepForward } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Run } from "#shared/contract/runs.ts";
 import type { BeamMemoryAnswer } from "#shared/levels/drod/analyses.ts";

@@ -1,7 +1,6 @@
 import { BadgeCheck, Check, Circle, ClipboardCopy, Ellipsis, Film, Flag, Images, Scissors } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useEffect, useReducer } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useReducer, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -45,10 +44,7 @@ function keyOf({ start, settings }: DrodRoom, solution: string): string {
   return JSON.stringify([start, settings, solution]);
 }
 
-/**
- * The solutions that the independent simulator has replayed and found to clear the room; they are replayed one at a
- * time.
- */
+/** The solutions that the independent simulator found to clear the room; they are replayed one at a time. */
 function useVerified(room: DrodRoom, solutions: readonly { readonly text: string }[]): ReadonlySet<string> {
   const [, showVerdict] = useReducer((count: number) => count + 1, 0);
   const known = verdictsOf(room.room);

@@ -1,7 +1,6 @@
 import { Dices } from "lucide-react";
 import { graphBox } from "../variant/graphBox.ts";
-import { useMemo, useState } from "react";
-import type { ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
@@ -16,8 +15,7 @@ import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
-import { newId } from "../graph/graphModel.ts";
-import type { GraphModel } from "../graph/graphModel.ts";
+import { newId, type GraphModel } from "../graph/graphModel.ts";
 import { graphMessages } from "../graph/messages.ts";
 import { nameWidth } from "../graph/textWidth.ts";
 import { GraphPicture } from "../variant/GraphPicture.tsx";

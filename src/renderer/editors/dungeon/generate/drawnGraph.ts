@@ -1,5 +1,4 @@
-import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { emptyGraph, type GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { GeneratedGraph } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
 import { autoLayout } from "../graph/autoLayout.ts";
 import type { NewId } from "../graph/graphEdits.ts";

@@ -27,8 +27,7 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { useTriedRun } from "../layout/triedRun.ts";
-import { ToolStrip } from "../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { ToolStrip, type StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
 import { GenerateGraphDialog } from "../generate/GenerateGraphDialog.tsx";
 import { generateMessages } from "../generate/messages.ts";
@@ -41,8 +40,7 @@ import { graphFacts } from "./graphFacts.ts";
 import { graphMenu } from "./graphMenu.ts";
 import type { GraphModel } from "./graphModel.ts";
 
-import { blameOf, isSameBlame } from "./graphPaint.ts";
-import type { Blame } from "./graphPaint.ts";
+import { blameOf, isSameBlame, type Blame } from "./graphPaint.ts";
 import { graphPainters } from "./graphPainters.ts";
 import { graphPointer } from "./graphPointer.ts";
 import { Minimap } from "./Minimap.tsx";
@@ -140,10 +138,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
   );
 }
 
-/**
- * Painters that are stable while the errors name the same targets: every edit recomputes its problems, mostly
- * unchanged.
- */
+/** Painters, stable while the errors name the same targets: every edit recomputes its problems, mostly unchanged. */
 function useGraphPainters(model: GraphModel, blame: Blame): ReturnType<typeof graphPainters> {
   const [kept, setKept] = useState(blame);
   const same = isSameBlame(kept, blame) ? kept : blame;

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from "react";
-import type { PointerEvent, ReactElement } from "react";
+import { useEffect, useRef, type PointerEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphMessages } from "./messages.ts";
-import { centredOn, fitMinimap, minimapRooms, viewOn, worldAt } from "./minimapView.ts";
-import type { MinimapFit } from "./minimapView.ts";
+import { centredOn, fitMinimap, minimapRooms, viewOn, worldAt, type MinimapFit } from "./minimapView.ts";
 import { idsOf } from "./graphTargets.ts";
 import styles from "./Minimap.module.css";
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import { useDraft } from "#renderer/parts/useDraft.ts";

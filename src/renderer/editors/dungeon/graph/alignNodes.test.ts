@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { alignments, alignNodes, distributeNodes } from "./alignNodes.ts";
+import { alignments, alignNodes, distributeNodes } from "./alignCommands.ts";
 import { nodeBox } from "./graphGeometry.ts";
 import type { NodeBox } from "./graphGeometry.ts";
 

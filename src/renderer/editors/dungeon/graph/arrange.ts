@@ -1,5 +1,4 @@
-import { fitCamera } from "#renderer/canvas/camera.ts";
-import type { Camera } from "#renderer/canvas/camera.ts";
+import { fitCamera, type Camera } from "#renderer/canvas/camera.ts";
 import { autoLayout } from "./autoLayout.ts";
 import { placeRooms } from "./graphEdits.ts";
 import { graphStep } from "./graphStep.ts";

@@ -1,7 +1,6 @@
 import type { Draft } from "immer";
 import * as z from "zod";
-import { graphEdgeSchema, graphRoomSchema } from "#shared/levels/dungeon/graphDocument.ts";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { graphEdgeSchema, graphRoomSchema, type GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { snapTo } from "#renderer/canvas/snapping.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { Selection } from "#renderer/history/history.ts";

@@ -1,11 +1,9 @@
 import { plural } from "#shared/text/format.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { copyClip, parseClip, pasteClip, printClip, shiftToSpot } from "./graphClip.ts";
-import type { GraphClip } from "./graphClip.ts";
+import { copyClip, parseClip, pasteClip, printClip, shiftToSpot, type GraphClip } from "./graphClip.ts";
 import { removeSelected } from "./graphEdits.ts";
-import { newId } from "./graphModel.ts";
+import { newId, type GraphModel } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
-import type { GraphModel } from "./graphModel.ts";
 import { graphMessages, graphClipboardMessages } from "./messages.ts";
 
 /** What was copied last on this page, for hosts that don't let menus read the system's clipboard. */

@@ -19,9 +19,8 @@ import { partName } from "../site/siteGestures.ts";
 import { arrange } from "./arrange.ts";
 import { copySelected, cutSelected, duplicateSelected, pasteCopied } from "./graphClipboard.ts";
 import { componentOf, cycleThrough } from "./graphFacts.ts";
-import { newId } from "./graphModel.ts";
+import { newId, type GraphModel } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
-import type { GraphModel } from "./graphModel.ts";
 
 import { generateMessages } from "../generate/messages.ts";
 import { graphMessages, graphCommandMessages } from "./messages.ts";
@@ -29,13 +28,11 @@ import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import { chooseStarterSets } from "./starterTemplates.ts";
 import type { GraphTool } from "./graphView.ts";
 import { describeTarget } from "./graphWords.ts";
-import { roomTowards } from "./keyboardWalk.ts";
-import type { WalkDirection } from "./keyboardWalk.ts";
+import { roomTowards, type WalkDirection } from "./keyboardWalk.ts";
 import { snapSpot } from "#renderer/canvas/snapping.ts";
 import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { writable } from "../../tools/writable.ts";
-import { toolCommands } from "../../tools/toolCommand.ts";
-import type { ToolBox } from "../../tools/toolCommand.ts";
+import { toolCommands, type ToolBox } from "../../tools/toolCommand.ts";
 
 const category = graphMessages.category;
 

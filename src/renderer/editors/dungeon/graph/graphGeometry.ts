@@ -1,8 +1,7 @@
 import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
-import { createSpatialIndex } from "#renderer/canvas/spatialIndex.ts";
-import type { SpatialIndex } from "#renderer/canvas/spatialIndex.ts";
+import { createSpatialIndex, type SpatialIndex } from "#renderer/canvas/spatialIndex.ts";
 
 /** Nodes are cards with their name inside, or (small on screen) discs with the name below. */
 export type NodeForm = "card" | "disc";

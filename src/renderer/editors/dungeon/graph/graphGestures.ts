@@ -2,12 +2,10 @@ import { boxBetween, unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { snapDrag, snapSpot } from "#renderer/canvas/snapping.ts";
 import { copyClip, pasteClip } from "./graphClip.ts";
-import { addRoom, connect, connectRefusal, moveRooms, removeSelected } from "./graphEdits.ts";
-import type { ConnectRefusal } from "./graphEdits.ts";
+import { addRoom, connect, connectRefusal, moveRooms, removeSelected, type ConnectRefusal } from "./graphEdits.ts";
 import { hitsAt, roomAt, targetOf, targetsIn } from "./graphHit.ts";
 import { hitScale } from "./graphPaint.ts";
-import type { GraphModel } from "./graphModel.ts";
-import { newId } from "./graphModel.ts";
+import { newId, type GraphModel } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
 
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
@@ -115,9 +113,7 @@ export function boxSelect(model: GraphModel, start: CanvasPointer): Gesture {
   };
 }
 
-/**
- * Draws an edge from a room: to a room it connects, on empty paper it also creates the room. `click` when not dragged.
- */
+/** Draws an edge from a room: to a room it connects, on empty paper it creates it too. `click` when not dragged. */
 export function drawEdge(model: GraphModel, start: CanvasPointer, from: string, click: () => void): Gesture {
   let dragged = false;
 

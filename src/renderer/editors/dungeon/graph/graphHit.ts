@@ -1,8 +1,7 @@
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import { touches } from "#renderer/canvas/spatialIndex.ts";
 import type { Selection } from "#renderer/history/history.ts";
-import { centre, distanceToLine, lineBox } from "./graphGeometry.ts";
-import type { EdgeLine, GraphGeometry, NodeBox } from "./graphGeometry.ts";
+import { centre, distanceToLine, lineBox, type EdgeLine, type GraphGeometry, type NodeBox } from "./graphGeometry.ts";
 import { edgeTarget, roomTarget } from "./graphTargets.ts";
 
 /** What is under the pointer, topmost first. `rim` = on the border strip of a node, where edges are drawn from. */

@@ -1,6 +1,5 @@
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
-import { commandEntry } from "#renderer/commands/menuEntry.ts";
-import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { commandEntry, type MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { alignCommands } from "./alignCommands.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
 import { setEdgeKind } from "./graphEdits.ts";

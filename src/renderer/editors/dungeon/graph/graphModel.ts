@@ -1,17 +1,12 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { Selection } from "#renderer/history/history.ts";
-import { measureGraph } from "./graphGeometry.ts";
-import type { GraphGeometry } from "./graphGeometry.ts";
-import { labelSides } from "./labelSides.ts";
-import type { LabelSide } from "./labelSides.ts";
-import { quietView } from "./graphView.ts";
-import type { GraphView } from "./graphView.ts";
+import { measureGraph, type GraphGeometry } from "./graphGeometry.ts";
+import { labelSides, type LabelSide } from "./labelSides.ts";
+import { quietView, type GraphView } from "./graphView.ts";
 import { nameWidth } from "./textWidth.ts";
 
 /** An open graph: its session, its canvas, and the view state outside the document. */

@@ -1,24 +1,23 @@
 import { floorNumbers } from "#shared/levels/dungeon/floors.ts";
-import { toScreen } from "#renderer/canvas/camera.ts";
-import type { Box } from "#renderer/canvas/camera.ts";
+import { toScreen, type Box } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
-import { edgeLine } from "./graphGeometry.ts";
-import type { EdgeLine, GraphGeometry, NodeBox } from "./graphGeometry.ts";
+import { edgeLine, centre, type EdgeLine, type GraphGeometry, type NodeBox } from "./graphGeometry.ts";
 import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { graphScale } from "./graphPaint.ts";
-import type { Blame, GraphScale } from "./graphPaint.ts";
+import { graphScale, type Blame, type GraphScale } from "./graphPaint.ts";
 import type { NodeDrag } from "./graphView.ts";
 import { idsOf } from "./graphTargets.ts";
 import { besideNodes, paintEdges, underlayEdges } from "./paintEdges.ts";
 import { paintGuides, paintMarquee, paintNodeOutlines, paintPill, paintRubber } from "./paintGraphOverlay.ts";
 import { paintFieldMarks } from "./paintFieldMarks.ts";
-import { paintMission } from "./paintMission.ts";
-import { paintNodes } from "./paintNodes.ts";
+import { paintNodes, type NodeStyle } from "./paintNodes.ts";
 import { paintVariant } from "../variant/paintVariant.ts";
-import type { NodeStyle } from "./paintNodes.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts";
+import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
+import { paintStepMark, stepMarks } from "./paintSteps.ts";
 
 /**
  * The three layers of a graph canvas. Dragged nodes and their edges move to the overlay, so that the rest isn't redrawn
@@ -146,4 +145,37 @@ function paintSelection(
   underlayEdges(ctx, frame, lines, { token: "accent-line", width: 9 * Math.max(0.6, scale.unit), opacity: 0.4 });
   const nodes = shown.nodes.filter((node) => rooms.has(node.room.id));
   paintNodeOutlines(ctx, frame, scale, nodes, { width: 2, ports: rooms.size === 1 && moved === undefined, opacity: 1 });
+}
+
+const paths = new WeakMap<GraphDocument, readonly MissionStep[]>();
+
+/** Draws the critical path over the graph: its connections marked, its rooms with their numbers, keys and locks. */
+function paintMission(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  scale: GraphScale,
+  document: GraphDocument,
+  geometry: GraphGeometry,
+): void {
+  const path = pathOf(document);
+  const edges = new Set(path.map(({ edge }) => edge));
+  const lines = geometry.lines.filter((line) => edges.has(line.edge.id)).map((line) => besideNodes(line, scale, frame));
+  underlayEdges(ctx, frame, lines, { token: "accent-line", width: 9 * Math.max(0.6, scale.unit), opacity: 0.4 });
+  for (const [room, mark] of stepMarks(path)) {
+    const node = geometry.nodeById.get(room);
+    if (node === undefined) continue;
+    const { x, y } = toScreen(frame.camera, centre(node));
+    const [dx, dy] =
+      scale.form === "disc"
+        ? [scale.radius * 0.8, scale.radius * 0.8]
+        : [(node.width / 2) * frame.camera.zoom, (node.height / 2) * frame.camera.zoom];
+    paintStepMark(ctx, frame, { x: x - dx, y: y - dy }, mark, scale.form === "disc" ? "left" : "right");
+  }
+}
+
+/** Solved once for each state of the document, however often it is drawn. */
+function pathOf(document: GraphDocument): readonly MissionStep[] {
+  const path = paths.get(document) ?? solveMission(document)?.path ?? [];
+  paths.set(document, path);
+  return path;
 }

@@ -1,14 +1,11 @@
-import { panGesture } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { snapSpot } from "#renderer/canvas/snapping.ts";
 import { boxSelect, dragNodes, drawEdge, erase } from "./graphGestures.ts";
 import { addRoom, removeSelected } from "./graphEdits.ts";
-import { hitBelow, hitsAt, targetOf } from "./graphHit.ts";
-import type { GraphHit } from "./graphHit.ts";
-import { newId } from "./graphModel.ts";
+import { hitBelow, hitsAt, targetOf, type GraphHit } from "./graphHit.ts";
+import { newId, type GraphModel } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
-import type { GraphModel } from "./graphModel.ts";
 import { hitScale } from "./graphPaint.ts";
 import { edgeTarget, roomTarget, toggled } from "./graphTargets.ts";
 import { describeTarget } from "./graphWords.ts";

@@ -1,5 +1,4 @@
-import { centre } from "./graphGeometry.ts";
-import type { GraphGeometry } from "./graphGeometry.ts";
+import { centre, type GraphGeometry } from "./graphGeometry.ts";
 
 /** The position of a disc's name. */
 export type LabelSide = "below" | "left" | "right" | "above";

@@ -1,7 +1,5 @@
-import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
-import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
+import { edgeKinds, type EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import { tokenColor, type SceneToken } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { drawChip } from "./chipSprites.ts";

@@ -3,8 +3,7 @@ import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { type FieldMark, canvasFields, fieldMarks } from "./fieldMarks.ts";
-import { cardHeight, centre } from "./graphGeometry.ts";
-import type { EdgeLine, NodeBox } from "./graphGeometry.ts";
+import { cardHeight, centre, type EdgeLine, type NodeBox } from "./graphGeometry.ts";
 import type { GraphScale } from "./graphPaint.ts";
 import { cardFont } from "./textWidth.ts";
 

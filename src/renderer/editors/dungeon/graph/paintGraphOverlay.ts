@@ -1,10 +1,8 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
-import { toScreen } from "#renderer/canvas/camera.ts";
-import type { Box, Spot } from "#renderer/canvas/camera.ts";
+import { toScreen, type Box, type Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { Guide } from "#renderer/canvas/snapping.ts";
-import { centre, rimSpot } from "./graphGeometry.ts";
-import type { GraphGeometry, NodeBox } from "./graphGeometry.ts";
+import { centre, rimSpot, type GraphGeometry, type NodeBox } from "./graphGeometry.ts";
 import type { GraphScale } from "./graphPaint.ts";
 import type { RubberEdge } from "./graphView.ts";
 

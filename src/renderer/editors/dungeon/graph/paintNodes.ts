@@ -1,16 +1,12 @@
-import { tokenColor } from "#shared/scene/tokens.ts";
+import { tokenColor, type SceneToken } from "#shared/scene/tokens.ts";
 import { floorOf, floorSign } from "#shared/levels/dungeon/floors.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
 import { mostIntensity } from "#shared/levels/dungeon/rewrite/intensity.ts";
-import { toScreen } from "#renderer/canvas/camera.ts";
-import type { Box, Spot } from "#renderer/canvas/camera.ts";
+import { toScreen, type Box, type Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { drawChip } from "./chipSprites.ts";
-import { cardHeight, centre } from "./graphGeometry.ts";
-import type { NodeBox } from "./graphGeometry.ts";
+import { cardHeight, centre, type NodeBox } from "./graphGeometry.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";
-import { allSides } from "./labelSides.ts";
-import type { LabelSide } from "./labelSides.ts";
+import { allSides, type LabelSide } from "./labelSides.ts";
 import { discFontSize, labelBox, namesFrom } from "./nodeLabels.ts";
 import { cardFont, nameWidth } from "./textWidth.ts";
 

@@ -1,5 +1,4 @@
-import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
-import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
+import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { writable } from "../../tools/writable.ts";
 import { setRole } from "./graphEdits.ts";

@@ -95,9 +95,7 @@ function repairs(text: string, { line, offset, reason }: Fault): Repair[] {
   return options.filter((option) => option.text !== text);
 }
 
-/**
- * Blanked to the same length, so that offsets stay valid; a brace at its end stays, because it balances other lines.
- */
+/** Blanked to the same length, so that offsets stay valid; a brace at its end stays, as it balances other lines. */
 function blank(row: string): string {
   return row.replace(/[^{}]|[{}](?!\s*;?\s*$)/g, " ");
 }

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { roleChip } from "#shared/levels/dungeon/draw/roleChip.ts";
 import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";

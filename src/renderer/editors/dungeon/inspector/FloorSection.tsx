@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { floorName, floorOf } from "#shared/levels/dungeon/floors.ts";
-import { floorLimits } from "#shared/levels/dungeon/graphDocument.ts";
-import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import { floorLimits, type GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { setFloor } from "../graph/graphEdits.ts";

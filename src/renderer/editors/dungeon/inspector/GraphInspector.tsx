@@ -1,5 +1,5 @@
-import { memo, useDeferredValue } from "react";
-import type { ReactElement } from "react";
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { memo, useDeferredValue, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { useDeferredValueUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
@@ -7,10 +7,8 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import type { GraphModel } from "../graph/graphModel.ts";
+import { graphModelOf, type GraphModel } from "../graph/graphModel.ts";
 import { idsOf } from "../graph/graphTargets.ts";
-import { useGraphModel } from "../GraphEditor.tsx";
 import { selectedSitePart } from "../site/siteEdits.ts";
 import { SiteInspector } from "../site/SiteInspector.tsx";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
@@ -27,10 +25,7 @@ import { templateSets } from "./templateChoices.ts";
 import { messages } from "./messages.ts";
 
 /** The right panel of a graph: what is selected, or the graph's own settings. */
-export function GraphInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useGraphModel(documentId);
-  return model === undefined ? null : <Chosen model={model} />;
-}
+export const GraphInspector = withModel(graphModelOf, Chosen);
 
 /**
  * Another selection means building another panel, which is expensive: that happens after the frame that shows the

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Network } from "lucide-react";
+import { Network, Dices } from "lucide-react";
 import { useStore } from "zustand";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -8,16 +8,19 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { SiteSection } from "../site/SiteSection.tsx";
-
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { ContentsSection } from "./ContentsSection.tsx";
-import { MapSection } from "./MapSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { PreferencesSection } from "./PreferencesSection.tsx";
-import { RoleSizesSection } from "./RoleSizesSection.tsx";
 import { messages } from "./messages.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { useSession } from "#renderer/studio/session.ts";
+import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
+import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
+import { roomRoleNames } from "../graph/graphNames.ts";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
   { value: "template", label: messages.asSetPerTemplate },
@@ -103,4 +106,128 @@ export function GraphSettings(props: InspectorProps): ReactElement {
       <MissionSection model={model} document={document} />
     </>
   );
+}
+
+/** Stands for the built-in tileset. */
+const own = "";
+
+/** How layouts of the graph become maps of tiles. */
+function MapSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  const map = document.map ?? defaultMapSettings;
+  const edit = (label: string, change: Partial<MapSettings>): void =>
+    model.session.edit(label, (draft) => {
+      const next = { ...map, ...change };
+      if (next.tileset === own) delete next.tileset;
+      const isDefault =
+        Object.keys(next).length === 2 &&
+        next.tilesPerCell === defaultMapSettings.tilesPerCell &&
+        next.walls === defaultMapSettings.walls;
+      if (isDefault) delete draft.map;
+      else draft.map = next;
+    });
+  const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
+  const isMissing = map.tileset !== undefined && tilesets.every(({ id }) => id !== map.tileset);
+  return (
+    <Section title={messages.map} note={messages.mapNote}>
+      <div className={styles["stack"]}>
+        <Select
+          label={messages.tileset}
+          showLabel
+          value={map.tileset ?? own}
+          disabled={readOnly}
+          options={[
+            { value: own, label: messages.ownTileset },
+            ...tilesets.map(({ id, name }) => ({ value: id, label: name })),
+            ...(isMissing ? [{ value: map.tileset ?? own, label: messages.missingTileset }] : []),
+          ]}
+          onChange={(tileset) => edit(messages.setTileset, { tileset })}
+        />
+        <NumberField
+          label={messages.tilesPerCell}
+          name={messages.tilesPerCell}
+          value={map.tilesPerCell}
+          min={1}
+          max={4}
+          disabled={readOnly}
+          onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
+        />
+        <NumberField
+          label={messages.walls}
+          name={messages.wallThickness}
+          unit={messages.tiles}
+          value={map.walls}
+          min={0}
+          max={2}
+          disabled={readOnly}
+          onCommit={(walls) => edit(messages.setWalls, { walls })}
+        />
+        {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
+        <Button
+          icon={Dices}
+          wide
+          title={messages.tileSeedHint}
+          disabledReason={readOnly ? messages.readOnlyProject : undefined}
+          onClick={() => edit(messages.rerollTiles, { tileSeed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 })}
+        >
+          {messages.rerollTiles}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** Weights to choose from, by the value of their option; "usual" is the role's default. */
+const sizes = { smallest: -1, smaller: -0.5, any: 0, larger: 0.5, largest: 1 } as const;
+type Size = keyof typeof sizes | "usual";
+
+/** How large the rooms of each role in the graph are to be among their templates. */
+function RoleSizesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  const used = roomRoles.filter((role) => role !== "corridor" && document.rooms.some((room) => room.role === role));
+  const set = (role: RoomRole, size: Size): void =>
+    model.session.edit(messages.changeRoleSize, (draft) => {
+      const next = { ...draft.roleSizes };
+      if (size === "usual") delete next[role];
+      else next[role] = sizes[size];
+      if (Object.keys(next).length === 0) delete draft.roleSizes;
+      else draft.roleSizes = next;
+    });
+  const changed = Object.keys(document.roleSizes ?? {}).length;
+  return (
+    <Section title={messages.roleSizes} note={changed === 0 ? messages.usualSizes : messages.changedSizes(changed)}>
+      {used.length === 0 ? (
+        <p className={styles["sub"]}>{messages.noRolesYet}</p>
+      ) : (
+        <div className={styles["stack"]}>
+          {used.map((role) => (
+            <Select
+              key={role}
+              label={roomRoleNames[role]}
+              showLabel
+              value={sizeOf(document.roleSizes?.[role])}
+              options={(["usual", "smallest", "smaller", "any", "larger", "largest"] as const).map((value) => ({
+                value,
+                label: value === "usual" ? messages.sizes.usual[usualOf(role)] : messages.sizes[value],
+              }))}
+              disabled={readOnly}
+              onChange={(size) => set(role, size)}
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The option nearest to a weight: files may have any. */
+function sizeOf(weight: number | undefined): Size {
+  if (weight === undefined) return "usual";
+  const names = ["smallest", "smaller", "any", "larger", "largest"] as const;
+  return names.reduce((one, other) => (Math.abs(sizes[other] - weight) < Math.abs(sizes[one] - weight) ? other : one));
+}
+
+function usualOf(role: RoomRole): keyof typeof messages.sizes.usual {
+  const weight = defaultRoleSizes[role];
+  if (weight === undefined) return "intensity";
+  const size = sizeOf(weight);
+  return size === "usual" || size === "any" ? "intensity" : size;
 }

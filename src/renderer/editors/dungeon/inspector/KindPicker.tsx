@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
-import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import { edgeKinds, type EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { edgeKindNames } from "../graph/graphNames.ts";
 import { EdgePicture } from "./EdgePicture.tsx";

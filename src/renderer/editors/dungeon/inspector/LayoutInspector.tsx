@@ -1,5 +1,5 @@
 import { Network } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -12,8 +12,11 @@ import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
-import { InThisLayout } from "./InThisLayout.tsx";
 import { messages } from "./messages.ts";
+import { jumpToPlace } from "#renderer/studio/places.ts";
+import { PlacedSection } from "../layout/facts/PlacedSection.tsx";
+import { followStairs } from "../layout/floors/floorCommands.ts";
+import { findTemplate } from "./templateChoices.ts";
 
 /** The inspector for a target clicked in the layout: its facts there, and the way back to the drawing. */
 export function LayoutInspector(props: InspectorProps & { target: string }): ReactElement {
@@ -80,5 +83,28 @@ function EdgeHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactE
         {edge !== undefined && <p className={styles["sub"]}>{messages.fromTo(nameOf(edge.from), nameOf(edge.to))}</p>}
       </div>
     </>
+  );
+}
+
+/** The selected room or connection in the current layout; nothing without a layout. */
+function InThisLayout(props: InspectorProps & { target: string; children?: ReactNode }): ReactElement | null {
+  const { model, sets, target } = props;
+  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
+  if (shown === undefined) return null;
+  return (
+    <PlacedSection
+      layout={shown.layout}
+      origin={shown.origin}
+      target={target}
+      onGo={(next) => model.session.select([next])}
+      onFollowStairs={() => followStairs(model, target.slice(target.indexOf(":") + 1))}
+      onTemplate={(id) => {
+        const found = findTemplate(sets, id);
+        if (found === undefined) return;
+        jumpToPlace(found.set, { target: `template:${found.template.id}`, label: found.template.name });
+      }}
+    >
+      {props.children}
+    </PlacedSection>
   );
 }

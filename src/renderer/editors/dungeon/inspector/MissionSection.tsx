@@ -1,12 +1,10 @@
 import { plural } from "#shared/text/format.ts";
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { EdgeKind, GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts";
-import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
-import type { Mission } from "#shared/levels/dungeon/mission/solveMission.ts";
+import { solveMission, type Mission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { gridTransformations } from "#shared/kernel/geometry.ts";
-import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { gridTransformations, type GridTransformation } from "#shared/kernel/geometry.ts";
 import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { FixedRoom } from "#shared/levels/dungeon/placement.ts";

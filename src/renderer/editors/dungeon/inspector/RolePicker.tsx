@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
-import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
+import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { roomRoleNames } from "../graph/graphNames.ts";

@@ -1,16 +1,14 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import { ListFilter } from "lucide-react";
-import { useMemo, useState } from "react";
-import type { MouseEvent, ReactElement } from "react";
+import { useMemo, useState, type MouseEvent, type ReactElement } from "react";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
-import type { GraphModel } from "../graph/graphModel.ts";
+import { graphModelOf, type GraphModel } from "../graph/graphModel.ts";
 import { roomTarget } from "../graph/graphTargets.ts";
-import { useGraphModel } from "../GraphEditor.tsx";
 import { ChipPicture } from "./ChipPicture.tsx";
 import styles from "./RoomsOutline.module.css";
 import { messages } from "./messages.ts";
@@ -19,10 +17,7 @@ import { messages } from "./messages.ts";
 const mostShown = 400;
 
 /** All rooms of the graph with their number of connections, below the documents in the explorer. */
-export function RoomsOutline({ documentId }: EditorProps): ReactElement | null {
-  const model = useGraphModel(documentId);
-  return model === undefined ? null : <RoomList model={model} />;
-}
+export const RoomsOutline = withModel(graphModelOf, RoomList);
 
 function RoomList({ model }: { model: GraphModel }): ReactElement {
   const { data, selection } = useDeferredStore(model.session.store, (state) => state.history);

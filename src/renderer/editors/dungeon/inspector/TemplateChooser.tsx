@@ -1,12 +1,10 @@
-import type { ReactElement } from "react";
-import { useId } from "react";
+import { useId, type ReactElement } from "react";
 import type { TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { TemplatePicture } from "./TemplatePicture.tsx";
 import styles from "./TemplateChooser.module.css";
-import { isChosen, toggleSet, toggleTemplate, whyUnfit } from "./templateChoices.ts";
-import type { TemplateSet } from "./templateChoices.ts";
+import { isChosen, toggleSet, toggleTemplate, whyUnfit, type TemplateSet } from "./templateChoices.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 

@@ -1,8 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import type { TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
-import { templateDocumentSchema } from "#shared/levels/dungeon/templateDocument.ts";
-import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { templateDocumentSchema, type RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { messages } from "./messages.ts";

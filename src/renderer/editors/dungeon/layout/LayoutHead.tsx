@@ -2,8 +2,7 @@ import { Clock, Dices, Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
-import { commandEntry } from "#renderer/commands/menuEntry.ts";
-import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { commandEntry, type MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { allCommands, runCommandById } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -21,8 +20,7 @@ import { contentsMessages } from "./contents/messages.ts";
 import { isChecking, isStale } from "./layoutState.ts";
 import { useLayoutLook } from "./layoutLook.ts";
 import { layoutMessages } from "./messages.ts";
-import { layoutStoreOf } from "./layoutStore.ts";
-import type { ShownLayout } from "./layoutStore.ts";
+import { layoutStoreOf, type ShownLayout } from "./layoutStore.ts";
 
 /** Name, state and seed of what the pane shows; the live switch and another throw of the dice. */
 export function LayoutHead({ model }: { model: GraphModel }): ReactElement {

@@ -1,6 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";

@@ -1,10 +1,7 @@
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { ThemeName } from "#shared/scene/tokens.ts";
+import { layoutSchema, type DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";

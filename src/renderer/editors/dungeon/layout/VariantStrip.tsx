@@ -5,8 +5,7 @@ import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
-import { layoutStoreOf } from "./layoutStore.ts";
-import type { LayoutView } from "./layoutStore.ts";
+import { layoutStoreOf, type LayoutView } from "./layoutStore.ts";
 import styles from "./VariantStrip.module.css";
 import { layoutMessages } from "./messages.ts";
 

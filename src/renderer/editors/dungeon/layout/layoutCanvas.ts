@@ -1,13 +1,11 @@
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
-import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
 import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { siteParts } from "../site/siteEdits.ts";
 import { visibleLayout } from "./floors/visibleFloor.ts";
-import { layoutStoreOf, viewOf } from "./layoutStore.ts";
-import type { ShownLayout } from "./layoutStore.ts";
+import { layoutStoreOf, viewOf, type ShownLayout } from "./layoutStore.ts";
 
 const options = {
   // Small enough for Fit to show hundreds of rooms in a narrow pane, whole.

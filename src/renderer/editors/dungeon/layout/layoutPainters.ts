@@ -1,13 +1,11 @@
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { Point } from "#shared/kernel/geometry.ts";
+import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import { contentShape } from "#shared/levels/dungeon/draw/contents.ts";
 import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
 import { pinShape } from "#shared/levels/dungeon/draw/pin.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
-import type { Box } from "#renderer/canvas/camera.ts";
-import { toScreen } from "#renderer/canvas/camera.ts";
+import { toScreen, type Box } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintScene, paintShapes } from "#renderer/canvas/paintScene.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";

@@ -1,24 +1,23 @@
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type PointerTool, type Gesture } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
-import type { CanvasPointer, PointerTool } from "#renderer/canvas/gestures.ts";
-import type { Spot } from "#renderer/canvas/camera.ts";
+import type { Spot, Box } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { edgeTarget, idsOf, toggled } from "../graph/graphTargets.ts";
 import { chosenSitePart } from "../site/siteCommands.ts";
 import { siteParts } from "../site/siteEdits.ts";
 import { closeSitePart, crossing, dragSitePart, drawSitePart } from "../site/siteGestures.ts";
-import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
-import type { SiteHit } from "../site/siteHit.ts";
+import { handleAt, holds, sitePartAt, type SiteHit } from "../site/siteHit.ts";
 import { doorAt, graphTargetOf, placedRoomAt, stairsAt } from "./layoutHit.ts";
-import { chosenObject } from "./contents/contentCommands.ts";
-import { dragObject } from "./contents/dragObject.ts";
+import { chosenObject, moveObject } from "./contents/contentCommands.ts";
 import { objectAt, objectIdOf, objectTarget, visibleObjects } from "./contents/shownContents.ts";
-import { boxSelectRooms } from "./layoutBoxSelect.ts";
 import { followStairs } from "./floors/floorCommands.ts";
 import { visibleLayout } from "./floors/visibleFloor.ts";
-import { layoutStoreOf } from "./layoutStore.ts";
+import { layoutStoreOf, type ShownLayout } from "./layoutStore.ts";
 import { dragRooms } from "./pins/moveRoom.ts";
+import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { boundsOf } from "#shared/kernel/geometry.ts";
+import { boxBetween } from "#renderer/canvas/spatialIndex.ts";
 
 /** Reach of the handles and lines of the site, in pixels. */
 const handleReach = 8;
@@ -131,4 +130,78 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
       return any;
     },
   });
+}
+
+/** Drags an object from cell to cell; where it is put down it is pinned. */
+function dragObject(model: GraphModel, start: CanvasPointer, object: ContentObject): Gesture {
+  const store = layoutStoreOf(model.session.id);
+  const offset = (pointer: CanvasPointer) =>
+    [
+      Math.floor(pointer.world.x) - Math.floor(start.world.x),
+      Math.floor(pointer.world.y) - Math.floor(start.world.y),
+    ] as const;
+  return {
+    cursor: "grabbing",
+    autoScroll: true,
+    move(pointer) {
+      const [dx, dy] = offset(pointer);
+      const { objectDrag } = store.getState();
+      if (objectDrag?.dx === dx && objectDrag.dy === dy) return;
+      if (objectDrag === undefined && dx === 0 && dy === 0) return;
+      store.setState({ objectDrag: { id: object.id, dx, dy } });
+    },
+    end() {
+      const { objectDrag } = store.getState();
+      store.setState({ objectDrag: undefined });
+      if (objectDrag === undefined || (objectDrag.dx === 0 && objectDrag.dy === 0)) return;
+      moveObject(model, object, [object.x + objectDrag.dx, object.y + objectDrag.dy]);
+    },
+    cancel: () => store.setState({ objectDrag: undefined }),
+  };
+}
+
+/** Pointer travel in pixels below which a press is a click. */
+const clickSlack = 4;
+
+/** As on the graph: selects what a box touches; with Shift, on top of what was selected. A click on nothing clears. */
+function boxSelectRooms(model: GraphModel, start: CanvasPointer): Gesture {
+  const store = layoutStoreOf(model.session.id);
+  const before = model.selection();
+  const keptWith = ({ shift }: CanvasPointer): readonly string[] => (shift ? before : []);
+  let dragged = false;
+  return {
+    autoScroll: true,
+    move(pointer) {
+      dragged ||= Math.hypot(pointer.screen.x - start.screen.x, pointer.screen.y - start.screen.y) >= clickSlack;
+      if (!dragged) return;
+      const marquee = boxBetween(start.world, pointer.world);
+      store.setState({ marquee });
+      const shown = visibleLayout(store.getState());
+      model.session.select([
+        ...new Set([...keptWith(pointer), ...(shown === undefined ? [] : touched(shown, marquee))]),
+      ]);
+    },
+    end() {
+      store.setState({ marquee: undefined, inspects: true });
+      if (!dragged) model.session.select(keptWith(start));
+    },
+    cancel() {
+      store.setState({ marquee: undefined });
+      model.session.select(before);
+    },
+  };
+}
+
+/** Rooms and corridors whose bounding boxes meet a box in cells of the site. */
+function touched({ layout, origin: [x, y] }: ShownLayout, box: Box): string[] {
+  return layout.rooms
+    .filter(({ outline }) => {
+      const room = boundsOf(outline);
+      if (room === undefined) return false;
+      const [left, top] = [room.x + x, room.y + y];
+      return (
+        left < box.x + box.width && left + room.width > box.x && top < box.y + box.height && top + room.height > box.y
+      );
+    })
+    .map(graphTargetOf);
 }

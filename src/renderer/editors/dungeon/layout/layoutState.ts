@@ -94,9 +94,7 @@ export interface MissingLink {
   readonly to: string;
 }
 
-/**
- * The connections between placed rooms that aren't realized by a door, a corridor or stairs. O(rooms + doors + edges).
- */
+/** Connections between placed rooms that aren't realized by a door, a corridor or stairs. O(rooms + doors + edges). */
 export function missingLinks(
   layout: Pick<DungeonLayout, "rooms" | "doors" | "stairs">,
   edges: readonly Pick<GraphEdge, "id" | "from" | "to">[],

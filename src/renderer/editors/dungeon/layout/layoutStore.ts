@@ -1,9 +1,7 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { layoutSchema, type DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { Box } from "#renderer/canvas/camera.ts";

@@ -1,9 +1,7 @@
 import type { Candidate } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { graphDocumentSchema, type GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { layoutSchema, type DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";

@@ -1,5 +1,4 @@
-import type { Point } from "#shared/kernel/geometry.ts";
-import { boundsOf } from "#shared/kernel/geometry.ts";
+import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import { isInFrame } from "#shared/levels/dungeon/floors.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";

@@ -6,13 +6,11 @@ import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { editedParts, undoAll } from "#shared/levels/dungeon/loosening/editedParts.ts";
-import type { EditedPart } from "#shared/levels/dungeon/loosening/editedParts.ts";
+import { editedParts, undoAll, type EditedPart } from "#shared/levels/dungeon/loosening/editedParts.ts";
 import { editedTemplates } from "#shared/levels/dungeon/loosening/editedTemplates.ts";
 import { documentFixes } from "#shared/levels/dungeon/loosening/documentFixes.ts";
 import { editMessages } from "#shared/levels/dungeon/loosening/messages.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { DocumentChange, Problem, Remedy } from "#shared/levels/problems.ts";
+import { errorProblem, type DocumentChange, type Problem, type Remedy } from "#shared/levels/problems.ts";
 import { applyChanges } from "#shared/project/applyChanges.ts";
 import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 

@@ -8,8 +8,7 @@ import { crossingProblemCode } from "#shared/levels/dungeon/planarityProblems.ts
 import { routeWidth } from "#shared/levels/dungeon/routeWidth.ts";
 import { templateSetReader } from "#shared/levels/dungeon/templateSets.ts";
 import type { Problem, Remedy } from "#shared/levels/problems.ts";
-import { hadLayout, inputAfter, mostParts, partsOf } from "./editFixes.ts";
-import type { EditedGraph } from "./editFixes.ts";
+import { hadLayout, inputAfter, mostParts, partsOf, type EditedGraph } from "./editFixes.ts";
 import type { LiveAnswer } from "./liveSolver.ts";
 
 /** Further changes that are tried after one that isn't enough. */

@@ -1,25 +1,22 @@
 import { useEffect } from "react";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { expectFrame, frameIsReady } from "#renderer/studio/deferUntilFrame.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { useSession, studio } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { lookupNow, onLibraryChange } from "#renderer/history/documentLibrary.ts";
 import { useTries } from "../../tools/tries.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
-import type { LayoutView } from "../layout/layoutStore.ts";
+import { layoutStoreOf, showPreview, type LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { layoutSchema, type DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { askFixedLayout, askStableLayout, askTriedFixes, liveInput } from "./askLayout.ts";
-import { graphState, withEditFixes } from "./editFixes.ts";
-import type { EditedGraph, GraphState } from "./editFixes.ts";
+import { graphState, withEditFixes, type EditedGraph, type GraphState } from "./editFixes.ts";
 import { createRefusedFixes } from "./refusedFixes.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
-import { storedLayoutOf, storedStart } from "./storedLayout.ts";
-import { createLiveSolver } from "./liveSolver.ts";
-import type { LiveAnswer, LiveSolver, LiveState } from "./liveSolver.ts";
+import { createLiveSolver, type LiveAnswer, type LiveSolver, type LiveState } from "./liveSolver.ts";
+import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
 
 const solvers = new Map<string, LiveSolver>();
 
@@ -181,4 +178,30 @@ function findingsOf({ isProved, problems }: Extract<LiveState, { kind: "none" }>
 function setFindings(id: string, findings: readonly Problem[]): void {
   const before = useOpenDocuments.getState().status[id]?.findings ?? [];
   if (before.length > 0 || findings.length > 0) setDocumentStatus(id, { findings });
+}
+
+/** The newest stored layouts of a graph, newest first; those that cannot be read are left out. */
+async function* storedLayouts(documentId: string): AsyncGenerator<DungeonLayout> {
+  for (const { id } of layoutStoreOf(documentId).getState().recent ?? []) {
+    // One at a time: the first that fits is enough.
+    // oxlint-disable-next-line no-await-in-loop
+    const candidate = await studio()
+      .candidates.get({ id })
+      .catch(() => undefined);
+    const read = layoutSchema.safeParse(candidate?.level);
+    if (read.success) yield read.data;
+  }
+}
+
+/** The newest stored layout of exactly this input; undefined when there is none among the newest. */
+async function storedLayoutOf(documentId: string, input: DungeonInput): Promise<DungeonLayout | undefined> {
+  for await (const layout of storedLayouts(documentId)) if (isLayoutOf(layout, input)) return layout;
+  return undefined;
+}
+
+/** The stored layout that a later try begins from; undefined when there are fewer. */
+async function storedStart(documentId: string, attempt: number): Promise<DungeonLayout | undefined> {
+  let index = 0;
+  for await (const layout of storedLayouts(documentId)) if (++index === attempt) return layout;
+  return undefined;
 }

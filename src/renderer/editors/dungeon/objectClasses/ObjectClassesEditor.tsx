@@ -22,9 +22,9 @@ import styles from "./ObjectClasses.module.css";
 /** The classes of objects that a project's painted rooms use: name, color, scene, and fields with their types. */
 export function ObjectClassesEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
+    <DocumentFrame<ObjectClasses> documentId={documentId}>
       {/* Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */}
-      {(session) => <Classes session={session as DocumentSession<ObjectClasses>} />}
+      {(session) => <Classes session={session} />}
     </DocumentFrame>
   );
 }

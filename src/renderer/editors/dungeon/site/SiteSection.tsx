@@ -1,5 +1,4 @@
-import { Ban, Pentagon, Plus, SquareDashed, X } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Ban, Pentagon, Plus, SquareDashed, X, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
@@ -9,8 +8,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { InspectorProps } from "../inspector/inspectorProps.ts";
 import { addDefault } from "./siteCommands.ts";
-import { removeSiteParts, siteParts } from "./siteEdits.ts";
-import type { SiteSort } from "./siteEdits.ts";
+import { removeSiteParts, siteParts, type SiteSort } from "./siteEdits.ts";
 import { partName } from "./siteGestures.ts";
 import { siteMessages } from "./messages.ts";
 

@@ -1,6 +1,5 @@
 import type { Draft } from "immer";
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { Point, Rect } from "#shared/kernel/geometry.ts";
+import { boundsOf, type Point, type Rect } from "#shared/kernel/geometry.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
 import { siteMessages, siteEditMessages } from "./messages.ts";

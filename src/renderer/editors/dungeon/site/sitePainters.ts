@@ -1,8 +1,6 @@
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
-import { toScreen } from "#renderer/canvas/camera.ts";
-import type { Spot } from "#renderer/canvas/camera.ts";
+import { tokenColor, type SceneToken } from "#shared/scene/tokens.ts";
+import { toScreen, type Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
 import type { SiteDraft } from "../layout/layoutTools.ts";

@@ -1,5 +1,4 @@
-import type { Point } from "#shared/kernel/geometry.ts";
-import { boundsOf } from "#shared/kernel/geometry.ts";
+import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { type PaintCell, printRows } from "#shared/levels/dungeon/tiles/paintCells.ts";

@@ -9,8 +9,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { moveCorner, simplifyOutline } from "./outlineEdits.ts";
 import { setShape } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
-import { selectedPart } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { selectedPart, type TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
 /** Every corner in numbers; changing one moves its neighbours along, so that the walls stay on the grid. */

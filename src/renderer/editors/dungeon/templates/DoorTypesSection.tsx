@@ -9,8 +9,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 
 import inspector from "../inspector/Inspector.module.css";
 import { DoorTypeChip } from "./DoorTypeChip.tsx";
-import { addDoorType, doorTypes, removeDoorType, renameDoorType, setTypesJoin } from "./doorTypes.ts";
-import type { DoorType } from "./doorTypes.ts";
+import { addDoorType, doorTypes, removeDoorType, renameDoorType, setTypesJoin, type DoorType } from "./doorTypes.ts";
 import styles from "./DoorTypesSection.module.css";
 import type { TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";

@@ -14,8 +14,7 @@ import { DoorTypeChip } from "./DoorTypeChip.tsx";
 import { doorTypes, setDoorTraits, traitsAt } from "./doorTypes.ts";
 import { changeTemplate } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
-import { selectedPart } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { selectedPart, type TemplateModel } from "./templateModel.ts";
 import { removePart } from "./templateParts.ts";
 import { messages } from "./messages.ts";
 

@@ -10,8 +10,7 @@ import {
   RectangleHorizontal,
   RotateCw,
 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
@@ -22,8 +21,6 @@ import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -35,14 +32,12 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { LookSwitch, PaintPane } from "./paint/PaintPane.tsx";
 import { paintModelOf } from "./paint/paintModel.ts";
-import { ToolStrip } from "../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { ToolStrip, type StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
 import { startNew, templateCommands } from "./templateCommands.ts";
 import styles from "./TemplateEditor.module.css";
 import { TemplateList } from "./TemplateList.tsx";
-import { currentTemplate, templateBox, templateModelOf } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { currentTemplate, templateBox, templateModelOf, type TemplateModel } from "./templateModel.ts";
 import { templatePainters } from "./templatePainters.ts";
 import { templatePointer } from "./templatePointer.ts";
 import { messages } from "./messages.ts";
@@ -51,21 +46,10 @@ import { MessageText } from "#renderer/parts/MessageText.tsx";
 /** A set of room templates: the list on the left, the chosen one on the canvas. */
 export function TemplateEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Panes model={templateModelOf(asTemplates(session))} />}
+    <DocumentFrame<TemplateDocument> documentId={documentId}>
+      {(session) => <Panes model={templateModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a template document that is open; undefined while it is loading. */
-export function useTemplateModel(documentId: string): TemplateModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? templateModelOf(asTemplates(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asTemplates(session: DocumentSession<unknown>): DocumentSession<TemplateDocument> {
-  return session as DocumentSession<TemplateDocument>;
 }
 
 /** While tiles are painted, keys mean their tools. */

@@ -1,15 +1,15 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { templateModelOf, currentTemplate, type TemplateModel } from "./templateModel.ts";
 import type { EditOptions } from "#renderer/history/history.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { gridTransformations } from "#shared/kernel/geometry.ts";
-import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { gridTransformations, type GridTransformation } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import inspector from "../inspector/Inspector.module.css";
 import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
 import { DoorsSection } from "./DoorsSection.tsx";
@@ -22,19 +22,13 @@ import { PaintInspector, TurningSection } from "./paint/PaintInspector.tsx";
 import { paintModelOf } from "./paint/paintModel.ts";
 import { CornerList } from "./CornerList.tsx";
 import { transformOutline } from "./outlineEdits.ts";
-import { useTemplateModel } from "./TemplateEditor.tsx";
 import { changeTemplate } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
-import { currentTemplate } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
 import { transformationNames } from "./transformationNames.ts";
 import { messages } from "./messages.ts";
 
 /** The right panel of a template document: the chosen template's name, doors, turns, rules and corners. */
-export function TemplateInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useTemplateModel(documentId);
-  return model === undefined ? null : <Chosen model={model} />;
-}
+export const TemplateInspector = withModel(templateModelOf, Chosen);
 
 interface Props {
   readonly model: TemplateModel;

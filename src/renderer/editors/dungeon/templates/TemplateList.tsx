@@ -12,8 +12,7 @@ import { paintModelOf } from "./paint/paintModel.ts";
 import { paintSettings } from "./paint/paintedTemplate.ts";
 import { startNew } from "./templateCommands.ts";
 import styles from "./TemplateList.module.css";
-import { currentTemplate } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { currentTemplate, type TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
 /** All templates of the set as pictures, painted ones as tiles while those are shown; broken ones in red. */

@@ -1,27 +1,19 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { templateModelOf, currentTemplate, selectedPart, type TemplateModel } from "./templateModel.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { zoomFactor } from "#renderer/levels/tiles/wholeZoom.ts";
-import { useTemplateModel } from "./TemplateEditor.tsx";
-import { currentTemplate, selectedPart } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 import { paintModelOf } from "./paint/paintModel.ts";
 import { layerTileset } from "./paint/templateTiles.ts";
 
 /** Left end of the status bar: the template and the part that is selected. */
-export function TemplateStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useTemplateModel(documentId);
-  return model === undefined ? null : <Facts model={model} />;
-}
+export const TemplateStatusLeft = withModel(templateModelOf, Facts);
 
 /** Right end: the cell or tile under the pointer, and the zoom. */
-export function TemplateStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useTemplateModel(documentId);
-  return model === undefined ? null : <Place model={model} />;
-}
+export const TemplateStatusRight = withModel(templateModelOf, Place);
 
 function Facts({ model }: { model: TemplateModel }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);

@@ -1,6 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { holdsCell, rectangleOutline, simplifyOutline } from "./outlineEdits.ts";
-import type { Outline } from "./outlineEdits.ts";
+import { holdsCell, rectangleOutline, simplifyOutline, type Outline } from "./outlineEdits.ts";
 import { messages } from "./messages.ts";
 
 type Combination =

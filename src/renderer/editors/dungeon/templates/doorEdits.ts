@@ -1,9 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
-import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
+import { movedDoor, type DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
-import { sidesOf } from "./outlineEdits.ts";
-import type { Outline, Side } from "./outlineEdits.ts";
+import { sidesOf, type Outline, type Side } from "./outlineEdits.ts";
 
 /** A door as two grid points on one wall. */
 export type DoorSegment = readonly [Point, Point, unknown?];

@@ -1,5 +1,4 @@
-import { boundsOf, transformPoint } from "#shared/kernel/geometry.ts";
-import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import { boundsOf, transformPoint, type GridTransformation, type Point } from "#shared/kernel/geometry.ts";
 
 /** Corners of a simple orthogonal polygon in order, last not repeated (see `roomTemplateSchema`). */
 export type Outline = readonly Point[];

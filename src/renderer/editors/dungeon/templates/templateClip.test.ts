@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
-import { parseTemplates, pasteTemplates, printTemplates } from "./templateClip.ts";
+import { parseTemplates, pasteTemplates, printTemplates } from "./templateCommands.ts";
 
 const cell: RoomTemplate = {
   id: "cell0001",

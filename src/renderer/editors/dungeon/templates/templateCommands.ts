@@ -1,19 +1,21 @@
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { newId } from "../graph/graphModel.ts";
-import { copyTemplate, cutTemplate, pasteTemplate } from "./templateClipboard.ts";
 import { paintLookCommand } from "./paint/paintCommands.ts";
 import { duplicateTemplate, removeTemplate, transformTemplate } from "./templateEdits.ts";
-import { selectedPart, templateBox } from "./templateModel.ts";
-import type { TemplateModel, TemplateTool } from "./templateModel.ts";
+import { selectedPart, templateBox, type TemplateModel, type TemplateTool } from "./templateModel.ts";
 import { nudgePart, removePart } from "./templateParts.ts";
 import { finishPath } from "./templatePointer.ts";
 import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { transformCommands } from "../../tools/transformCommands.ts";
 import { writable } from "../../tools/writable.ts";
-import { toolCommands } from "../../tools/toolCommand.ts";
-import type { ToolBox } from "../../tools/toolCommand.ts";
+import { toolCommands, type ToolBox } from "../../tools/toolCommand.ts";
 import { messages, templateCommandMessages } from "./messages.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import type { Draft } from "immer";
+import * as z from "zod";
+import { roomTemplateSchema } from "#shared/levels/dungeon/templateDocument.ts";
 
 const category = messages.roomTemplates;
 
@@ -156,4 +158,76 @@ function removeChosen(model: TemplateModel): void {
   model.session.edit(messages.deleteEdit(template.name), (draft) => removeTemplate(draft, template.id), {
     selection: [],
   });
+}
+
+/** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
+let lastCopied: readonly RoomTemplate[] | undefined;
+
+/** Puts the template on the canvas on the clipboard, for another set or a text editor. */
+async function copyTemplate(model: TemplateModel): Promise<void> {
+  const template = model.current();
+  if (template === undefined) return;
+  lastCopied = [template];
+  // Hosts may refuse; pasting on this page works anyway.
+  await navigator.clipboard.writeText(printTemplates(lastCopied)).catch(() => undefined);
+}
+
+/** Copies the current template with its doors and paint, then removes it as one undo entry. */
+async function cutTemplate(model: TemplateModel): Promise<void> {
+  const template = model.current();
+  if (template === undefined) return;
+  await copyTemplate(model);
+  model.session.edit(messages.cutEdit(template.name), (draft) => removeTemplate(draft, template.id), { selection: [] });
+}
+
+/** Adds the copied templates after the one on the canvas and shows the first of them. */
+async function pasteTemplate(model: TemplateModel): Promise<void> {
+  const text = await navigator.clipboard.readText().catch(() => "");
+  const templates = parseTemplates(text) ?? lastCopied;
+  if (templates === undefined) {
+    showToast({ text: messages.clipboardEmpty });
+    return;
+  }
+  const ids = templates.map(() => newId());
+  const after = model.current()?.id;
+  model.session.edit(messages.pasteEdit(templates[0]?.name), (draft) => pasteTemplates(draft, templates, ids, after), {
+    selection: [`template:${ids[0] ?? ""}`],
+  });
+}
+
+const clipSchema = z.object({
+  format: z.literal("levelwright-templates"),
+  templates: z.array(roomTemplateSchema).min(1).max(500),
+});
+
+/** Maximum length of clipboard text that is parsed: a pasted book isn't a room template. */
+const longestText = 8_000_000;
+
+/** Room templates as JSON text for the clipboard, which a text editor can hold, too. */
+export function printTemplates(templates: readonly RoomTemplate[]): string {
+  return JSON.stringify({ format: "levelwright-templates", templates }, undefined, 1);
+}
+
+/** Reads clipboard text; undefined when it holds no room templates of ours. Never throws. */
+export function parseTemplates(text: string): readonly RoomTemplate[] | undefined {
+  if (text.length > longestText || !text.includes("levelwright-templates")) return undefined;
+  try {
+    const read = clipSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data.templates : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds copies after the template `after` (at the end when there is none), under new ids; their names stay. */
+export function pasteTemplates(
+  draft: Draft<TemplateDocument>,
+  templates: readonly RoomTemplate[],
+  ids: readonly string[],
+  after: string | undefined,
+): void {
+  const at = draft.templates.findIndex((template) => template.id === after);
+  const copies = templates.map((template, i) => ({ ...structuredClone(template), id: ids[i] ?? template.id }));
+  // The schema's arrays are mutable once cloned; only the inferred type is readonly.
+  draft.templates.splice(at < 0 ? draft.templates.length : at + 1, 0, ...(copies as Draft<RoomTemplate>[]));
 }

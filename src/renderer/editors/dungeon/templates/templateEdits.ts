@@ -1,14 +1,12 @@
 import type { Draft } from "immer";
-import { boundsOf, gridTransformations } from "#shared/kernel/geometry.ts";
-import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import { boundsOf, gridTransformations, type GridTransformation, type Point } from "#shared/kernel/geometry.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DoorRule, RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { paintedSide } from "#shared/levels/dungeon/tiles/paintRooms.ts";
 import { transformPaint } from "./paint/paintEdits.ts";
 import { mapDoors } from "./doorEdits.ts";
-import { moveSide, placeAfter, simplifyOutline, splitSide, transformOutline } from "./outlineEdits.ts";
-import type { Outline } from "./outlineEdits.ts";
+import { moveSide, placeAfter, simplifyOutline, splitSide, transformOutline, type Outline } from "./outlineEdits.ts";
 import { templateEditMessages } from "./messages.ts";
 
 type TemplatesDraft = Draft<TemplateDocument>;

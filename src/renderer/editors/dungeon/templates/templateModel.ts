@@ -1,11 +1,8 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { Point } from "#shared/kernel/geometry.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import type { DoorRule, RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
-import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { DoorSegment } from "./doorEdits.ts";
 import type { Outline } from "./outlineEdits.ts";

@@ -1,12 +1,10 @@
-import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
-import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { movedDoor, type RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { mapDoors } from "./doorEdits.ts";
 import { cornerAt, deleteCorner, moveCorner, moveOutline, simplifyOutline } from "./outlineEdits.ts";
 import { changeTemplate, setShape } from "./templateEdits.ts";
-import { selectedPart } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { selectedPart, type TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
 /** Removes a corner (the shorter of its walls is levelled) or a drawn door. */

@@ -1,11 +1,9 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { doorNear, pointAlong, wallSpotNear } from "./doorEdits.ts";
-import { holdsCell } from "./outlineEdits.ts";
-import type { Side } from "./outlineEdits.ts";
+import { holdsCell, type Side } from "./outlineEdits.ts";
 import { closePath, insertCorner, setShape, straightFrom } from "./templateEdits.ts";
 import {
   dragCorner,

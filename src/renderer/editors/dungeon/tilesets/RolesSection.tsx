@@ -1,20 +1,19 @@
 import { Minus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, useLayoutEffect, useRef, type ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import { tileRoles } from "#shared/levels/dungeon/tiles/tileRoles.ts";
-import { columnsOf, type TileRole } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { columnsOf, type TileRole, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages } from "./messages.ts";
-import { TilePicture } from "./TilePicture.tsx";
 import { addToRole, removeFromRole, type RoleKey } from "./tilesetEdits.ts";
 import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
 import styles from "./Tileset.module.css";
+import { canvasOfPixels, pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 
 const any = "any";
 const options = <Value extends string>(values: readonly Value[], anyLabel: string) => [
@@ -149,5 +148,29 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
         />
       )}
     </>
+  );
+}
+
+/** One tile as its picture has it; decoration. */
+function TilePicture(props: { document: TilesetDocument; tile: number; className?: string | undefined }): ReactElement {
+  const { document, tile } = props;
+  const ref = useRef<HTMLCanvasElement>(null);
+  const pictures = usePictures((state) => state.byPath);
+  useLayoutEffect(() => {
+    const ctx = ref.current?.getContext("2d");
+    const picture = pictureNow(document.picture);
+    if (ctx === null || ctx === undefined) return;
+    const { tileWidth, tileHeight, margin, spacing } = document;
+    ctx.clearRect(0, 0, tileWidth, tileHeight);
+    if (picture.kind !== "ready") return;
+    const columns = columnsOf(document);
+    const [left, top] = [
+      margin + (tile % columns) * (tileWidth + spacing),
+      margin + Math.floor(tile / columns) * (tileHeight + spacing),
+    ];
+    ctx.drawImage(canvasOfPixels(picture.pixels), left, top, tileWidth, tileHeight, 0, 0, tileWidth, tileHeight);
+  }, [document, tile, pictures]);
+  return (
+    <canvas ref={ref} className={props.className} width={document.tileWidth} height={document.tileHeight} aria-hidden />
   );
 }

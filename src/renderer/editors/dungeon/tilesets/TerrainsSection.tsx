@@ -1,6 +1,5 @@
 import { Brush, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { terrainTypes } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";

@@ -1,6 +1,5 @@
 import { Grid2x2, Hand, MousePointer2 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
@@ -9,8 +8,6 @@ import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
 import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
@@ -20,15 +17,13 @@ import { classes } from "#renderer/parts/classes.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { wholeZooms } from "#renderer/levels/tiles/wholeZoom.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { ToolStrip } from "../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { ToolStrip, type StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
 import { choosePicture } from "./choosePicture.ts";
 import { messages } from "./messages.ts";
 import { tilesetCommands } from "./tilesetCommands.ts";
 import styles from "./Tileset.module.css";
-import { sizeOf, tilesBox, tilesetModelOf } from "./tilesetModel.ts";
-import type { TilesetModel } from "./tilesetModel.ts";
+import { sizeOf, tilesBox, tilesetModelOf, type TilesetModel } from "./tilesetModel.ts";
 import { TilesetPatch } from "./TilesetPatch.tsx";
 import { tilesetPainters } from "./tilesetPainters.ts";
 import { tilesetPointer } from "./tilesetPointer.ts";
@@ -36,21 +31,10 @@ import { tilesetPointer } from "./tilesetPointer.ts";
 /** A tileset: its picture with a grid, and below it a small map painted with it. */
 export function TilesetEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Panes model={tilesetModelOf(asTileset(session))} />}
+    <DocumentFrame<TilesetDocument> documentId={documentId}>
+      {(session) => <Panes model={tilesetModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a tileset that is open; undefined while it is loading. */
-export function useTilesetModel(documentId: string): TilesetModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? tilesetModelOf(asTileset(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asTileset(session: DocumentSession<unknown>): DocumentSession<TilesetDocument> {
-  return session as DocumentSession<TilesetDocument>;
 }
 
 function Panes({ model }: { model: TilesetModel }): ReactElement {

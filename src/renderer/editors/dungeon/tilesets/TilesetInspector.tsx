@@ -1,6 +1,6 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -15,14 +15,10 @@ import { TerrainsSection } from "./TerrainsSection.tsx";
 import { setAnimation, setClass, setFlag, setProbability, tileFlags } from "./tilesetEdits.ts";
 import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
 import styles from "./Tileset.module.css";
-import { useTilesetModel } from "./TilesetEditor.tsx";
-import type { TilesetModel } from "./tilesetModel.ts";
+import { tilesetModelOf, type TilesetModel } from "./tilesetModel.ts";
 
 /** The right panel of a tileset: the selected tiles, roles, terrains, and how the picture is cut. */
-export function TilesetInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useTilesetModel(documentId);
-  return model === undefined ? null : <Sections model={model} />;
-}
+export const TilesetInspector = withModel(tilesetModelOf, Sections);
 
 function Sections({ model }: { model: TilesetModel }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);

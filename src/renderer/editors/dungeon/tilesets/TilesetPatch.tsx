@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
@@ -7,11 +6,11 @@ import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import type { Missing } from "#shared/levels/dungeon/tiles/tileChooser.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { canvasOfPixels, pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
-import { previewLayout } from "#renderer/levels/tiles/previewLayout.ts";
 import { MaskPicture } from "#renderer/levels/tiles/MaskPicture.tsx";
 import { messages } from "./messages.ts";
 import styles from "./Tileset.module.css";
 import type { TilesetModel } from "./tilesetModel.ts";
+import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 
 /** A small map that is painted again with every edit, and the masks that it lacks. */
 export function TilesetPatch({ model }: { model: TilesetModel }): ReactElement {
@@ -79,3 +78,59 @@ function Map(props: { document: TilesetDocument; map: ReturnType<typeof composeM
     />
   );
 }
+
+const room = (
+  id: string,
+  role: PlacedRoom["role"],
+  template: number,
+  box: readonly [number, number, number, number],
+): PlacedRoom => {
+  const [x, y, width, height] = box;
+  return {
+    id,
+    name: id,
+    role,
+    isCorridor: role === "corridor",
+    template,
+    transformation: "identity",
+    x,
+    y,
+    outline: [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ],
+  };
+};
+
+/** Three rooms and a corridor with a door of each type, for the small map next to a tileset. */
+const previewLayout: DungeonLayout = {
+  rooms: [
+    room("a", "start", 0, [0, 0, 3, 2]),
+    room("b", "treasure", 0, [3, 0, 2, 2]),
+    room("c", "normal", 0, [0, 2, 2, 2]),
+    room("d", "corridor", 0, [2, 2, 3, 1]),
+  ],
+  doors: [
+    { edge: "ab", kind: "locked", from: "a", to: "b", segment: [[3, 0], [3, 1]] },
+    { edge: "ac", kind: "door", from: "a", to: "c", segment: [[0, 2], [1, 2]] },
+    { edge: "cd", kind: "corridor", from: "c", to: "d", segment: [[2, 2], [2, 3]] },
+    { edge: "db", kind: "corridor", from: "d", to: "b", segment: [[4, 2], [5, 2]] },
+  ], // prettier-ignore
+  templates: [
+    {
+      id: "t",
+      name: "t",
+      outline: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      doors: { mode: "manual", positions: [] },
+      transformations: ["identity"],
+    },
+  ],
+  rules: { minimumDistance: 0, allowed: {}, repeat: {}, edges: [] },
+};

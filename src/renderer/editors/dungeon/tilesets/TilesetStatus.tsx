@@ -1,24 +1,17 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { columnsOf, tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { zoomFactor } from "#renderer/levels/tiles/wholeZoom.ts";
 import { messages } from "./messages.ts";
-import { useTilesetModel } from "./TilesetEditor.tsx";
-import type { TilesetModel } from "./tilesetModel.ts";
+import { tilesetModelOf, type TilesetModel } from "./tilesetModel.ts";
 
 /** Left end of the status bar: the selected tiles. */
-export function TilesetStatusLeft({ documentId }: EditorProps): ReactElement | null {
-  const model = useTilesetModel(documentId);
-  return model === undefined ? null : <Facts model={model} />;
-}
+export const TilesetStatusLeft = withModel(tilesetModelOf, Facts);
 
 /** Right end: the tile under the pointer, and the zoom. */
-export function TilesetStatusRight({ documentId }: EditorProps): ReactElement | null {
-  const model = useTilesetModel(documentId);
-  return model === undefined ? null : <Place model={model} />;
-}
+export const TilesetStatusRight = withModel(tilesetModelOf, Place);
 
 function Facts({ model }: { model: TilesetModel }): ReactElement {
   const data = useStore(model.session.store, (state) => state.history.data);

@@ -1,10 +1,8 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
-import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
 import { type GridSize, readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import { type GridBoard, selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";

@@ -1,6 +1,5 @@
 import { columnsOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellAt } from "#renderer/editors/grid/cells.ts";
 import { selectCells } from "#renderer/editors/grid/gridGestures.ts";
 import { escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";

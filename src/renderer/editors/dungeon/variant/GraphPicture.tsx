@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { fitCamera, visibleBox } from "#renderer/canvas/camera.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";

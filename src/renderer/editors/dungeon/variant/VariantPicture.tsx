@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -8,8 +7,7 @@ import { useRuns } from "#renderer/runs/runsStore.ts";
 import { nameWidth } from "../graph/textWidth.ts";
 import { GraphPicture } from "./GraphPicture.tsx";
 import { variantMessages } from "./messages.ts";
-import { variantGraph } from "./variantGraph.ts";
-import type { VariantGraph } from "./variantGraph.ts";
+import { variantGraph, type VariantGraph } from "./variantGraph.ts";
 import styles from "./VariantPicture.module.css";
 
 /** The graph that a layout was made from where patterns were put into the drawn one; nothing for other layouts. */

@@ -1,5 +1,4 @@
-import { fitCamera } from "#renderer/canvas/camera.ts";
-import type { Box } from "#renderer/canvas/camera.ts";
+import { fitCamera, type Box } from "#renderer/canvas/camera.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import { centre, nodeBox } from "../graph/graphGeometry.ts";

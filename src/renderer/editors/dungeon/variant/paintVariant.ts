@@ -1,12 +1,9 @@
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
-import { measureGraph } from "../graph/graphGeometry.ts";
-import type { EdgeLine, GraphGeometry } from "../graph/graphGeometry.ts";
+import { measureGraph, type EdgeLine, type GraphGeometry } from "../graph/graphGeometry.ts";
 import type { GraphScale } from "../graph/graphPaint.ts";
-import { labelSides } from "../graph/labelSides.ts";
-import type { LabelSide } from "../graph/labelSides.ts";
+import { labelSides, type LabelSide } from "../graph/labelSides.ts";
 import { paintEdges } from "../graph/paintEdges.ts";
-import { paintNodes } from "../graph/paintNodes.ts";
-import type { NodeStyle } from "../graph/paintNodes.ts";
+import { paintNodes, type NodeStyle } from "../graph/paintNodes.ts";
 import { nameWidth } from "../graph/textWidth.ts";
 import type { VariantGraph } from "./variantGraph.ts";
 

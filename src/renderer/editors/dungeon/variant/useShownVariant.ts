@@ -3,8 +3,7 @@ import { useStore } from "zustand";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { nameWidth } from "../graph/textWidth.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
-import { variantGraph } from "./variantGraph.ts";
-import type { VariantGraph } from "./variantGraph.ts";
+import { variantGraph, type VariantGraph } from "./variantGraph.ts";
 
 /** Keeps `variant` of the graph's view current: the layout that is shown was made from the graph with patterns in it. */
 export function useShownVariant(model: GraphModel): VariantGraph | undefined {

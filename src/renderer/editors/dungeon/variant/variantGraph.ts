@@ -1,6 +1,5 @@
 import type { Candidate } from "#shared/contract/candidates.ts";
-import type { GraphDocument, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
-import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
+import { emptyGraph, type GraphDocument, type GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { isAdditionId } from "#shared/levels/dungeon/rewrite/applyPattern.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";

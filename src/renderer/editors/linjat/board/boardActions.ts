@@ -6,8 +6,7 @@ import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import { filledRows, withSymbols } from "#renderer/editors/grid/symbolRows.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { blank } from "./boardEdits.ts";
-import { typeDigit } from "./typedNumber.ts";
-import type { TypedNumber } from "./typedNumber.ts";
+import { typeDigit, type TypedNumber } from "./typedNumber.ts";
 import { messages, boardActionMessages } from "./messages.ts";
 
 /** Writes a number; only on the cursor's cell, since a box of equal numbers is never wanted. */

@@ -4,13 +4,11 @@ import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { boxOf } from "#renderer/editors/grid/cells.ts";
-import type { GridSize } from "#renderer/editors/grid/cells.ts";
+import { boxOf, type GridSize } from "#renderer/editors/grid/cells.ts";
 import { eraseSelected } from "#renderer/editors/grid/drawingActions.ts";
 import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
-import { sideLimits } from "../linjatModel.ts";
-import type { LinjatModel } from "../linjatModel.ts";
+import { sideLimits, type LinjatModel } from "../linjatModel.ts";
 import { boardRows, growBoard, isBlank, putBoard } from "./boardEdits.ts";
 import { messages } from "./messages.ts";
 

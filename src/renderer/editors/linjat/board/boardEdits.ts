@@ -1,10 +1,8 @@
 import type { Draft } from "immer";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { numberSymbols } from "#shared/levels/linjat/symbols.ts";
-import { grownDrawing, sizeOfRows, storedLocks } from "#renderer/editors/grid/drawing.ts";
-import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import { filledRows, stamped } from "#renderer/editors/grid/symbolRows.ts";
-import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
+import { grownDrawing, sizeOfRows, storedLocks, type Drawing } from "#renderer/editors/grid/drawing.ts";
+import { filledRows, stamped, type Growth, type SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 
 /** The symbol of an empty cell. */
 export const blank = numberSymbols.charAt(0);

@@ -1,8 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { drawingPointer, drawingStroke } from "#renderer/editors/grid/drawingPointer.ts";
-import type { StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
+import { drawingPointer, drawingStroke, type StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
 import { paintCells } from "#renderer/editors/grid/gridGestures.ts";
 import { withLocks } from "#renderer/editors/grid/locks.ts";

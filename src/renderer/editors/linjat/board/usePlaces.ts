@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import { pointOf, type LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { lineShapes } from "#shared/levels/linjat/draw/lineShapes.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { sameCell, parseCellTarget } from "#renderer/editors/grid/cells.ts";
@@ -32,10 +31,7 @@ function showPlace(model: LinjatModel, { target }: Place): boolean {
   return true;
 }
 
-/**
- * Where two solutions differ around a cell: one as a line, the other dashed next to it; everywhere when no cell is
- * given.
- */
+/** Where two solutions differ around a cell: one as a line, the other dashed beside it; everywhere without a cell. */
 export function twoWays(
   size: { readonly width: number; readonly height: number },
   { differing }: RateAnswer,

@@ -1,18 +1,16 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactElement } from "react";
 import { optimizeTask, weightField, weightKeys, weightRange, weightsOf } from "#shared/levels/linjat/optimizeTask.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { ruleTitles, type Rule } from "#shared/levels/linjat/rules.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { FieldForm } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { changeRunDraft, runFields, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
+import { changeRunDraft, runFields, tasksFor, useRunDraft, type RunDraft } from "#renderer/runs/runForm.ts";
 import { DraftParameters } from "#renderer/runs/DraftParameters.tsx";
 import styles from "./BriefSections.module.css";
 import type { WeightKey } from "#shared/levels/linjat/optimizeTask.ts";
-import { ruleTitles } from "#shared/levels/linjat/rules.ts";
-import type { RunDraft } from "#renderer/runs/runForm.ts";
 import { messages } from "./messages.ts";
 
 /** Parameters that describe the result; those about the search are in the run panel. */

@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { ruleTitles } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { ruleTitles, type Rule } from "#shared/levels/linjat/rules.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
-import { choiceOf, choiceWords, choosableRules, ruleChoices } from "./ruleChoices.ts";
-import type { RuleChoice } from "./ruleChoices.ts";
+import { choiceOf, choiceWords, choosableRules, ruleChoices, type RuleChoice } from "./ruleChoices.ts";
 import styles from "./BriefSections.module.css";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { briefSchema, emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
-import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { briefSchema, emptyBrief, type Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LevelAbout } from "../../levelViews.ts";
 

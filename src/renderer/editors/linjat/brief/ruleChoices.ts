@@ -1,8 +1,7 @@
 import type { Draft } from "immer";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
-import { leakRules, rules } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { leakRules, rules, type Rule } from "#shared/levels/linjat/rules.ts";
 import { messages } from "./messages.ts";
 
 /** A brief's choice about one rule: puzzles must need it, may use it, or must not use it. */
@@ -23,9 +22,7 @@ export function choiceOf(brief: Brief, rule: Rule): RuleChoice {
   return required.includes(rule) || rule === onlyRuleNeeded(brief) ? "must" : "may";
 }
 
-/**
- * If the brief demands a difficulty with exactly one allowed rule of that difficulty, that rule: puzzles must need it.
- */
+/** The only allowed rule of the difficulty that the brief demands, if there is one: puzzles must need it. */
 function onlyRuleNeeded(brief: Brief): Rule | undefined {
   if (brief.needs === "uncontested") return undefined;
   const [rule, ...others] = rules.slice(rules.indexOf(brief.needs)).filter((one) => allowedRules(brief).has(one));

@@ -1,12 +1,10 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { BriefSections } from "../brief/BriefSections.tsx";
 import { NextRunSection } from "../brief/NextRunSection.tsx";
-import { useLinjatModel } from "../LinjatEditor.tsx";
-import type { LinjatModel } from "../linjatModel.ts";
+import { linjatModelOf, type LinjatModel } from "../linjatModel.ts";
 import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { puzzleSuggestions } from "../puzzleSuggestions.ts";
 import { PlayPanel } from "../play/PlayPanel.tsx";
@@ -18,10 +16,7 @@ import styles from "./LinjatInspector.module.css";
 import { messages } from "./messages.ts";
 
 /** The inspector of a brief: the rating of the drawn board, and the brief's demands. */
-export function LinjatInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useLinjatModel(documentId);
-  return model === undefined ? null : <Panel model={model} />;
-}
+export const LinjatInspector = withModel(linjatModelOf, Panel);
 
 function Panel({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

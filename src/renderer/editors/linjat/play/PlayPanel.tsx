@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck, Lightbulb } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, Lightbulb, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -7,8 +6,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Sentence } from "../Sentence.tsx";
-import { hintedLine, playProgress, takeHint } from "./playModel.ts";
-import type { PlayModel, PlayNote } from "./playModel.ts";
+import { hintedLine, playProgress, takeHint, type PlayModel, type PlayNote } from "./playModel.ts";
 import styles from "./PlayPanel.module.css";
 import { messages } from "./messages.ts";
 

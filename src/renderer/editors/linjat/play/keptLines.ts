@@ -1,7 +1,6 @@
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
-import { stillPossible } from "#shared/levels/linjat/play/lineDrawing.ts";
-import type { PlayedLine, PlayedLines } from "#shared/levels/linjat/play/lineDrawing.ts";
+import { stillPossible, type PlayedLine, type PlayedLines } from "#shared/levels/linjat/play/lineDrawing.ts";
 
 /** What is stored of a played board when its view closes: the lines, and the number of hints used. */
 export interface KeptPlay {
@@ -9,10 +8,7 @@ export interface KeptPlay {
   readonly hints: number;
 }
 
-/**
- * The boards played last, newest first, in the user's settings: a board is identified by its rows, wherever it is
- * shown.
- */
+/** The boards played last, newest first, in the user's settings: a board is known by its rows, wherever shown. */
 const settingKey = "linjat.played";
 const mostBoards = 40;
 

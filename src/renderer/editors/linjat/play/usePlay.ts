@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { create, useStore } from "zustand";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import { startPlay } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { startPlay, type PlayModel } from "./playModel.ts";
 
 const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));
 

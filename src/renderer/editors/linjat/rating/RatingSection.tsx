@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
@@ -18,12 +17,10 @@ import type { LinjatModel } from "../linjatModel.ts";
 import { showMode } from "../modeCommands.ts";
 import { goToLayer } from "../steps/useSteps.ts";
 import { layerBars } from "./layerBars.ts";
-import { ratingOf } from "./ratingStore.ts";
-import type { Rating } from "./ratingStore.ts";
+import { ratingOf, type Rating } from "./ratingStore.ts";
 import styles from "./RatingSection.module.css";
-import { verdictOf } from "./verdict.ts";
+import { verdictOf, type Verdict } from "./verdict.ts";
 import { TryAgain } from "../../tools/TryAgain.tsx";
-import type { Verdict } from "./verdict.ts";
 import { messages } from "./messages.ts";
 
 /** The rating of the drawn board; updated on every edit. */

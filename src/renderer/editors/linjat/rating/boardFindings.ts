@@ -1,14 +1,12 @@
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { cellName, gridOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { cellName, gridOf, pointOf, type LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { solutionCountWords } from "#shared/levels/linjat/messages.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
-import { rules } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { rules, type Rule } from "#shared/levels/linjat/rules.ts";
 import type { Place, Problem, Severity } from "#shared/levels/problems.ts";
 import { cellTarget } from "#renderer/editors/grid/cells.ts";
 import { plural } from "#shared/text/format.ts";
@@ -93,9 +91,7 @@ function gradeFindings(brief: Brief, { rating }: RateAnswer, severity: Severity)
   return [];
 }
 
-/**
- * Problems with the choices about individual rules; runs the plain solver, a few milliseconds, only when there are any.
- */
+/** Problems with the choices of rules; runs the plain solver, a few milliseconds, only when there are any. */
 function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Problem[] {
   const { excluded = [], required = [] } = brief;
   if (excluded.length + required.length === 0) return [];

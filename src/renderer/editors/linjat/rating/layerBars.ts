@@ -1,5 +1,4 @@
-import { ruleTitles } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { ruleTitles, type Rule } from "#shared/levels/linjat/rules.ts";
 
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { messages } from "./messages.ts";

@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 
 /** The rating state of the drawn board. */

@@ -1,12 +1,10 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
-import { panGesture } from "#renderer/canvas/gestures.ts";
-import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import { panGesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
@@ -15,8 +13,7 @@ import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { layerBars } from "../rating/layerBars.ts";
-import { layerOfCell, layerPicture, layerRule, layerWidth } from "./layerPicture.ts";
-import type { ExplainedLayers } from "./layerPicture.ts";
+import { layerOfCell, layerPicture, layerRule, layerWidth, type ExplainedLayers } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { messages } from "./messages.ts";
 

@@ -1,13 +1,10 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { ExplainAnswer } from "#shared/levels/linjat/analyses.ts";
-import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { gridOf, type LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
-import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
+import { createStepPlayer, type StepPlayer } from "#renderer/play/stepPlayer.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 
 interface StepsState {

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { create, useStore } from "zustand";
 import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import { startSteps } from "./stepsModel.ts";
-import type { StepsModel } from "./stepsModel.ts";
+import { startSteps, type StepsModel } from "./stepsModel.ts";
 
 const useAllSteps = create<{ readonly byDocument: ReadonlyMap<string, StepsModel> }>(() => ({ byDocument: new Map() }));
 

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import type { GameModel } from "../gameModel.ts";

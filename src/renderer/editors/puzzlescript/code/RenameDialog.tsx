@@ -1,12 +1,10 @@
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { codeMessages as messages } from "./messages.ts";
 import styles from "./RenameDialog.module.css";
-import { endRename, useRenameQuestion } from "./renameDialog.ts";
-import type { RenameQuestion } from "./renameDialog.ts";
+import { endRename, useRenameQuestion, type RenameQuestion } from "./renameDialog.ts";
 
 /** Asks for another name of an object or legend entry. */
 export function RenameDialog(): ReactElement | null {

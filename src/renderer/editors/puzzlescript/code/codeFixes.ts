@@ -1,6 +1,5 @@
 import type { Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
-import { sectionNames } from "#shared/levels/puzzlescript/language/keywords.ts";
-import type { SectionName } from "#shared/levels/puzzlescript/language/keywords.ts";
+import { sectionNames, type SectionName } from "#shared/levels/puzzlescript/language/keywords.ts";
 import { isPreludeKey } from "#shared/levels/puzzlescript/language/readPrelude.ts";
 import type { CodeFix } from "./codeView.ts";
 import { colorNames } from "./completions.ts";

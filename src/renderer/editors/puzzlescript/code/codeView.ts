@@ -50,9 +50,7 @@ export interface CodeHost {
   undo(): void;
   redo(): void;
   rename(line: number, column: number): void;
-  /**
-   * In a level's text, shows that level; on a name, moves the cursor to where it is declared. False: the place is neither.
-   */
+  /** In a level, shows it; on a name, moves the cursor to where it is declared. False: the place is neither. */
   ctrlClicked(line: number, column: number): boolean;
   /** A sprite in the margin was clicked. */
   spriteClicked(line: number): void;

@@ -4,8 +4,7 @@ import { defaultKeymap } from "@codemirror/commands";
 import { bracketMatching, foldAll, foldKeymap, unfoldAll } from "@codemirror/language";
 import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
-import { Annotation, Compartment, EditorState } from "@codemirror/state";
-import type { Extension } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
   crosshairCursor,
   EditorView,

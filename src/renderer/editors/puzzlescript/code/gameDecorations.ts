@@ -1,11 +1,8 @@
-import { StateEffect, StateField } from "@codemirror/state";
-import type { ChangeSet, EditorState, Range, Text } from "@codemirror/state";
-import { Decoration, EditorView, ViewPlugin, WidgetType } from "@codemirror/view";
-import type { DecorationSet, ViewUpdate } from "@codemirror/view";
+import { StateEffect, StateField, type ChangeSet, type EditorState, type Range, type Text } from "@codemirror/state";
+import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 import type { GameLook } from "../sketch/gameSketch.ts";
 import { lineTokens, tokenKinds } from "./lineTokens.ts";
-import { rescanGame, scanGame } from "./scanGame.ts";
-import type { LineState } from "./scanGame.ts";
+import { rescanGame, scanGame, type LineState } from "./scanGame.ts";
 import { spriteRowPicture } from "./spritePictures.ts";
 
 /** Says what the game's objects look like now. */

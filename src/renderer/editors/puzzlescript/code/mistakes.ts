@@ -1,9 +1,6 @@
-import { lintGutter, setDiagnostics } from "@codemirror/lint";
-import type { Diagnostic as Underline } from "@codemirror/lint";
-import { StateEffect, StateField } from "@codemirror/state";
-import type { EditorState, Extension, TransactionSpec } from "@codemirror/state";
-import { Decoration, EditorView, WidgetType } from "@codemirror/view";
-import type { DecorationSet } from "@codemirror/view";
+import { lintGutter, setDiagnostics, type Diagnostic as Underline } from "@codemirror/lint";
+import { StateEffect, StateField, type EditorState, type Extension, type TransactionSpec } from "@codemirror/state";
+import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
 import type { Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
 import type { CodeFix } from "./codeView.ts";
 

@@ -1,5 +1,4 @@
-import { sectionNames } from "#shared/levels/puzzlescript/language/keywords.ts";
-import type { SectionName } from "#shared/levels/puzzlescript/language/keywords.ts";
+import { sectionNames, type SectionName } from "#shared/levels/puzzlescript/language/keywords.ts";
 
 /** Where a line of a game is: all that coloring it needs from the lines above. */
 export interface LineState {

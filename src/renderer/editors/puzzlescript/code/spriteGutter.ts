@@ -1,5 +1,4 @@
-import { gutter, GutterMarker } from "@codemirror/view";
-import type { EditorView } from "@codemirror/view";
+import { gutter, GutterMarker, type EditorView } from "@codemirror/view";
 import type { GameObject } from "#shared/levels/puzzlescript/language/program.ts";
 import { objectOnLine, setLook } from "./gameDecorations.ts";
 import { codeMessages as messages } from "./messages.ts";

@@ -1,8 +1,8 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { gameModelOf, sideLimits, type GameModel } from "../gameModel.ts";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { PuzzleEffect } from "#shared/levels/puzzlescript/suggestions.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -12,8 +12,6 @@ import { classes } from "#renderer/parts/classes.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { gameSuggestions } from "../gameSuggestions.ts";
-import { sideLimits } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
 import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { checkOf, checksOf, isCurrent } from "../live/levelChecks.ts";
 import { verdictDetail, verdictOf } from "../live/verdict.ts";
@@ -25,16 +23,12 @@ import type { PlayModel } from "../play/playModel.ts";
 import { reviewMessages } from "../review/messages.ts";
 import { OwnSolutionSection, RulesSection } from "../review/ReviewSections.tsx";
 import { SpriteSection } from "../sprites/SpriteSection.tsx";
-import { useGameModel } from "../useGameModel.ts";
 import { useShownGame } from "../useShownGame.ts";
 import { TryAgain } from "../../tools/TryAgain.tsx";
 import styles from "./GameInspector.module.css";
 
 /** Beside a game: the solver's answer about the level, its size, and the sprite of an object. */
-export function GameInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useGameModel(documentId);
-  return model === undefined ? null : <Sections model={model} />;
-}
+export const GameInspector = withModel(gameModelOf, Sections);
 
 function Sections({ model }: { model: GameModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useRef } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
-import { cellsOf } from "../sketch/gameSketch.ts";
-import type { GameLook } from "../sketch/gameSketch.ts";
+import { cellsOf, type GameLook } from "../sketch/gameSketch.ts";
 import { paintBoard } from "./paintBoard.ts";
 import styles from "./BoardPicture.module.css";
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
@@ -18,7 +17,12 @@ import { useShownGame } from "../useShownGame.ts";
 import { levelCommands } from "./levelCommands.ts";
 import { levelPainters } from "./levelPainters.ts";
 import { levelPointer } from "./levelPointer.ts";
-import { LevelTools } from "./LevelTools.tsx";
+import type { Command } from "#renderer/commands/command.ts";
+import { BrushStrip } from "../../grid/BrushStrip.tsx";
+import { DrawingToolStrip } from "../../grid/DrawingToolStrip.tsx";
+import { namesOfSymbol, symbolsOf, type GameLook } from "../sketch/gameSketch.ts";
+import { BoardPicture } from "./BoardPicture.tsx";
+import { takeBrush } from "./levelActions.ts";
 
 const menuIds = [
   ["puzzlescript.lock"],
@@ -68,5 +72,42 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
       <EffectMapLegend documentId={session.id} broken={messages.effects.broken} unit={messages.effects.unit} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
+  );
+}
+
+/** The tool strip on the left of the level, and the game's symbols next to it. */
+function LevelTools(props: { model: GameModel; commands: readonly Command[] }): ReactElement {
+  const { model, commands } = props;
+  const look = useStore(model.sketch, (state) => state.look);
+  return (
+    <>
+      <DrawingToolStrip
+        board={model}
+        prefix="puzzlescript"
+        label={messages.boardTools}
+        rectangleHint={messages.rectangleHint}
+        lockHint={messages.lockHint}
+        commands={commands}
+      />
+      {look !== undefined && look.symbols.size > 0 && <SymbolStrip model={model} look={look} />}
+    </>
+  );
+}
+
+function SymbolStrip({ model, look }: { model: GameModel; look: GameLook }): ReactElement {
+  useStore(model.view, (state) => state.brush);
+  const buttons = symbolsOf(look).map((symbol, index) => ({
+    brush: symbol,
+    label: messages.brush(symbol, namesOfSymbol(look, symbol)),
+    picture: <BoardPicture look={look} rows={[symbol]} cell={20} isFramed />,
+    ...(index < 10 ? { command: `puzzlescript.brush.${index + 1}` } : {}),
+  }));
+  return (
+    <BrushStrip
+      label={messages.brushes}
+      buttons={buttons}
+      current={model.brush()}
+      onTake={(symbol) => takeBrush(model, symbol)}
+    />
   );
 }

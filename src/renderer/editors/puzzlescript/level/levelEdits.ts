@@ -2,10 +2,8 @@ import type { Draft } from "immer";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { withLevelRows } from "#shared/levels/puzzlescript/levelEdits.ts";
-import { storedLocks } from "#renderer/editors/grid/drawing.ts";
-import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import { withSymbols } from "#renderer/editors/grid/symbolRows.ts";
-import type { SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
+import { storedLocks, type Drawing } from "#renderer/editors/grid/drawing.ts";
+import { withSymbols, type SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 
 /** The rows with a symbol on cells; letters that mean the same in either case stay as they are written. */
 export function painted(rows: SymbolRows, cells: readonly Point[], symbol: string): string[] {

@@ -11,11 +11,9 @@ import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
 import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
-import { shownLevel } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
+import { shownLevel, type GameModel } from "../gameModel.ts";
 import { cellsOf, floorSymbol } from "../sketch/gameSketch.ts";
-import { paintBoard } from "./paintBoard.ts";
-import type { BoardLook } from "./paintBoard.ts";
+import { paintBoard, type BoardLook } from "./paintBoard.ts";
 
 /** The level being drawn: the board with the game's sprites, then locks, selection and pointer. */
 export function levelPainters(model: GameModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {

@@ -1,6 +1,5 @@
 import { MessageSquare } from "lucide-react";
-import { memo } from "react";
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { BoardPicture } from "../level/BoardPicture.tsx";

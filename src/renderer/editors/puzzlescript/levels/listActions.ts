@@ -1,11 +1,8 @@
 import { insertPiece, movePiece, removePiece, replaceMessage } from "#shared/levels/puzzlescript/levelEdits.ts";
-import { applyChanges } from "#shared/levels/puzzlescript/textChanges.ts";
-import type { TextChange } from "#shared/levels/puzzlescript/textChanges.ts";
-import { shownMembers } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
+import { applyChanges, type TextChange } from "#shared/levels/puzzlescript/textChanges.ts";
+import { shownMembers, type GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
-import { entriesOf } from "./gameEntries.ts";
-import type { EntryPlace } from "./gameEntries.ts";
+import { entriesOf, type EntryPlace } from "./gameEntries.ts";
 
 /** Shows a level, and makes it the one that tasks start from. This is no step of the history. */
 export function showLevel(model: GameModel, number: number): void {

@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
 
 /** An answer of the solver, and what it is about. */

@@ -2,8 +2,7 @@ import type { Problem } from "#shared/levels/problems.ts";
 import type { EntryPlace, LevelEntryPlace } from "../levels/gameEntries.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { changedLines } from "./changedLines.ts";
-import { checkOf, isCurrent, isSolved } from "./levelChecks.ts";
-import type { LevelCheck, LevelChecks } from "./levelChecks.ts";
+import { checkOf, isCurrent, isSolved, type LevelCheck, type LevelChecks } from "./levelChecks.ts";
 
 /** Most lines that a sentence names: more say nothing. */
 const mostLines = 3;

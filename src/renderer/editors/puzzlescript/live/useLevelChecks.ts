@@ -11,8 +11,7 @@ import { typingGesture } from "../code/typing.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages } from "../messages.ts";
 import { publishFindings } from "../review/useReview.ts";
-import { checkOf, checksOf, isCurrent, withAnswer, withFailure, withoutOld } from "./levelChecks.ts";
-import type { LevelChecks } from "./levelChecks.ts";
+import { checkOf, checksOf, isCurrent, withAnswer, withFailure, withoutOld, type LevelChecks } from "./levelChecks.ts";
 
 /** Boards that searches may visit: the level that is drawn in steps until it is decided, the others once. */
 const drawnStages = [3_000, 50_000, 400_000] as const;

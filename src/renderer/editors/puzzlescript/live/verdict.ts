@@ -1,8 +1,6 @@
-import { Ban, Check, CircleHelp, Clock, Minus } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Ban, Check, CircleHelp, Clock, Minus, type LucideIcon } from "lucide-react";
 import { gameMessages } from "../messages.ts";
-import { isCurrent } from "./levelChecks.ts";
-import type { LevelCheck, LevelChecks } from "./levelChecks.ts";
+import { isCurrent, type LevelCheck, type LevelChecks } from "./levelChecks.ts";
 
 const words = gameMessages.verdict;
 

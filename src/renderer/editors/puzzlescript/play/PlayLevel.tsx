@@ -1,6 +1,5 @@
 import { BookmarkCheck, Film, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
@@ -8,21 +7,21 @@ import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
-import { PlayStrip } from "#renderer/play/PlayStrip.tsx";
-import type { PlayAction } from "#renderer/play/PlayStrip.tsx";
+import { PlayStrip, type PlayAction } from "#renderer/play/PlayStrip.tsx";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { traceOf } from "../trace/traceStore.ts";
 import { playMessages as messages } from "./messages.ts";
-import { playCommands } from "./playCommands.ts";
-import { stopPlaying } from "./playModel.ts";
+import { playCommands, playSettings } from "./playCommands.ts";
+import { stopPlaying, autoplayStep, continueAgain, press, settleAgain, settleAutoplay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import styles from "./PlayLevel.module.css";
-import { useGameSounds } from "./gameSounds.ts";
 import { checkAgain, useOutlook } from "./useOutlook.ts";
-import { usePlayTimers } from "./usePlayTimers.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
+import { soundRate, synthesizeSound } from "#shared/levels/puzzlescript/sound/synthesizeSound.ts";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
 
 /** The pointer only looks: the status bar names what is in the cell below it. Esc ends what the solver plays. */
 function lookingTool(model: PlayModel): PointerTool {
@@ -143,4 +142,65 @@ function Outlook({ model }: { model: PlayModel }): ReactElement | null {
       {messages.hint}
     </button>
   );
+}
+
+/** Plays the sounds of a level while they are switched on, as exported pages do; off by default. */
+function useGameSounds(model: PlayModel): void {
+  const [isOn] = useSetting(playSettings.sounds, false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return openSounds(model);
+  }, [model, isOn]);
+}
+
+function openSounds(model: PlayModel): () => void {
+  const audio = new AudioContext();
+  model.hear = (seeds) => {
+    for (const seed of new Set(seeds)) playSamples(audio, synthesizeSound(seed));
+  };
+  return () => {
+    model.hear = () => undefined;
+    void audio.close();
+  };
+}
+
+function playSamples(audio: AudioContext, samples: Float32Array): void {
+  if (samples.length === 0) return;
+  const buffer = audio.createBuffer(1, samples.length, soundRate);
+  buffer.getChannelData(0).set(samples);
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  source.connect(audio.destination);
+  source.start();
+}
+
+/** Between inputs that are played for the author. */
+const autoplayMs = 180;
+
+/** What happens by itself while a level is played: ticks of `again` and of real time, and inputs of a solution. */
+function usePlayTimers(model: PlayModel): void {
+  const { isPending, autoplay, message, won, board } = useStore(model.store);
+  const { againInterval, realtimeInterval } = model.program.prelude;
+  const [isRealtime] = useSetting(playSettings.realtime, !wantsLessMotion());
+  useEffect(() => {
+    if (!isPending || message !== undefined) return undefined;
+    // Less motion: what moves by itself is seen when it has come to rest.
+    const timer = wantsLessMotion()
+      ? setTimeout(() => settleAgain(model))
+      : setTimeout(() => continueAgain(model), 1000 * againInterval);
+    return () => clearTimeout(timer);
+  }, [model, isPending, message, board, againInterval]);
+  useEffect(() => {
+    if (autoplay === "" || isPending) return undefined;
+    const timer = wantsLessMotion()
+      ? setTimeout(() => settleAutoplay(model))
+      : setTimeout(() => autoplayStep(model), autoplayMs);
+    return () => clearTimeout(timer);
+  }, [model, autoplay, isPending, message]);
+  const ticks = realtimeInterval !== undefined && isRealtime && !won && message === undefined && autoplay === "";
+  useEffect(() => {
+    if (!ticks) return undefined;
+    const timer = setInterval(() => press(model, "tick"), Math.max(20, 1000 * realtimeInterval));
+    return () => clearInterval(timer);
+  }, [model, ticks, realtimeInterval]);
 }

@@ -1,6 +1,5 @@
 import { mostAgainTicks } from "#shared/levels/puzzlescript/plain/plainGame.ts";
-import { inputOf, press, settleAgain } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { inputOf, press, settleAgain, type PlayModel } from "./playModel.ts";
 
 /** Longer games are started again: replaying them would hold up the author's typing. */
 const mostInputs = 400;

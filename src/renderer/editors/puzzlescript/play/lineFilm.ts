@@ -1,6 +1,5 @@
 import { boardShapes } from "#shared/levels/puzzlescript/drawBoard.ts";
-import { saveAnimation } from "#renderer/canvas/film/saveFilm.ts";
-import type { Film } from "#renderer/canvas/film/saveFilm.ts";
+import { saveAnimation, type Film } from "#renderer/canvas/film/saveFilm.ts";
 import type { PlayModel } from "./playModel.ts";
 import type { BoardShot } from "./stepRecorder.ts";
 

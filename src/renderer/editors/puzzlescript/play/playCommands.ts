@@ -9,8 +9,7 @@ import { gameMessages } from "../messages.ts";
 import { reviewMessages } from "../review/messages.ts";
 import { saveLine } from "./lineFilm.ts";
 import { playMessages as messages } from "./messages.ts";
-import { press, stopPlaying, whyNotInput } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { press, stopPlaying, whyNotInput, type PlayModel } from "./playModel.ts";
 import { solveFromHere } from "./useOutlook.ts";
 
 /** Choices that outlast a game. */

@@ -1,16 +1,12 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
-import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
-import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { inputsOf, type PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
-import { mostAgainTicks, PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
-import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import { mostAgainTicks, PlainGame, type GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { StepRecorder } from "./stepRecorder.ts";
-import type { BoardShot, RecordedStep } from "./stepRecorder.ts";
+import { StepRecorder, type BoardShot, type RecordedStep } from "./stepRecorder.ts";
 import { playMessages as messages } from "./messages.ts";
 
 /** What one input did, with the ticks of `again` that followed. */

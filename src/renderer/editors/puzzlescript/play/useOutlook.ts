@@ -6,8 +6,7 @@ import { describeError } from "#renderer/studio/errors.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { positionLevel } from "./positionLevel.ts";
 import { playMessages as messages } from "./messages.ts";
-import { inputOf, playOn } from "./playModel.ts";
-import type { PlayModel, PlayOutlook, PlayState } from "./playModel.ts";
+import { inputOf, playOn, type PlayModel, type PlayOutlook, type PlayState } from "./playModel.ts";
 
 /** Pause after a key before its position is checked, and boards that a check may visit. */
 const pauseMs = 120;

@@ -3,14 +3,12 @@ import { create } from "zustand";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
-import { levelWithGame } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
+import { levelWithGame, type GameModel } from "../gameModel.ts";
 import { recordSolution } from "../review/ownSolution.ts";
 import { playSettings } from "./playCommands.ts";
 import { carryOn } from "./carryOn.ts";
 import { playMessages } from "./messages.ts";
-import { startPlay } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { startPlay, type PlayModel } from "./playModel.ts";
 
 const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));
 

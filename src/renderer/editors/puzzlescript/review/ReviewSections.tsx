@@ -17,8 +17,7 @@ import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { reviewMessages as messages } from "./messages.ts";
 import { forgetSolution, ownSolution } from "./ownSolution.ts";
 import styles from "./ReviewSections.module.css";
-import { ownKey, reviewOf, unneededLines } from "./reviewStore.ts";
-import type { RuleCheck } from "./reviewStore.ts";
+import { ownKey, reviewOf, unneededLines, type RuleCheck } from "./reviewStore.ts";
 
 /** Rules asked about at a time, so that the list fills in. */
 const part = 2;

@@ -1,8 +1,7 @@
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
-import { levelWithGame } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
+import { levelWithGame, type GameModel } from "../gameModel.ts";
 import { rowsKey } from "../live/levelChecks.ts";
 import { reviewMessages as messages } from "./messages.ts";
 

@@ -6,8 +6,7 @@ import { rowsKey } from "../live/levelChecks.ts";
 import { gameMessages } from "../messages.ts";
 import { reviewMessages as messages } from "./messages.ts";
 import { ownSolution } from "./ownSolution.ts";
-import { ownKey, unneededLines } from "./reviewStore.ts";
-import type { Review } from "./reviewStore.ts";
+import { ownKey, unneededLines, type Review } from "./reviewStore.ts";
 
 const lineAt = (line: number) => ({ target: `line:${line}:1`, label: messages.line(line) });
 

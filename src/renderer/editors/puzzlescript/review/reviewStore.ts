@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RuleUse, ShorterAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
 
 /** The comparison of an author's solution with the shortest one. */

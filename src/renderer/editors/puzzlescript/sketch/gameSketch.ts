@@ -1,12 +1,9 @@
 import { hashText } from "#shared/kernel/hash.ts";
-import { Diagnostics } from "#shared/levels/puzzlescript/language/diagnostics.ts";
-import type { Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
+import { Diagnostics, type Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
 import { splitSections } from "#shared/levels/puzzlescript/language/sections.ts";
 import { buildCells, compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
-import { unusedObjectsOf } from "#shared/levels/puzzlescript/unusedObjects.ts";
-import type { UnusedObject } from "#shared/levels/puzzlescript/unusedObjects.ts";
-import { nameUses } from "#shared/levels/puzzlescript/language/nameUses.ts";
-import type { NameUse } from "#shared/levels/puzzlescript/language/nameUses.ts";
+import { unusedObjectsOf, type UnusedObject } from "#shared/levels/puzzlescript/unusedObjects.ts";
+import { nameUses, type NameUse } from "#shared/levels/puzzlescript/language/nameUses.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 
 /** What drawing needs of a program: no rules, which are most of it and are never drawn. */

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";

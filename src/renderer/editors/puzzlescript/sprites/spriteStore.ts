@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { GameModel } from "../gameModel.ts";
 
 /** The object whose sprite is edited, by its lower-case name; undefined: the one of the symbol that is drawn. */

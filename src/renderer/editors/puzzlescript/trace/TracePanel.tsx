@@ -1,14 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent, ReactElement } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import type { GameModel } from "../gameModel.ts";
+import { gameModelOf, type GameModel } from "../gameModel.ts";
 import { usePlayOf } from "../play/usePlay.ts";
 import type { PlayModel } from "../play/playModel.ts";
-import { useGameModel } from "../useGameModel.ts";
+import { useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { traceMessages as messages } from "./messages.ts";
 import { traceRow } from "./traceRows.ts";
 import { showStep, showTurn, tracedTurn, traceOf } from "./traceStore.ts";
@@ -21,7 +20,7 @@ export function TracePanel(): ReactElement {
 }
 
 function OfDocument({ documentId }: { documentId: string }): ReactElement {
-  const model = useGameModel(documentId);
+  const model = useOpenModel(documentId, gameModelOf);
   const play = usePlayOf(documentId);
   if (model === undefined || play === undefined) return <p className={styles["hint"]}>{messages.empty}</p>;
   return <Trace model={model} play={play} />;

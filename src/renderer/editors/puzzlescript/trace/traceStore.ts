@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PlayModel } from "../play/playModel.ts";
 import type { BoardShot } from "../play/stepRecorder.ts";
 

@@ -7,8 +7,7 @@ import type { SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 import { symmetricCells } from "#renderer/editors/grid/symmetry.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel, RoomVariant } from "../roomModel.ts";
-import { painted, transformRoom } from "./roomEdits.ts";
-import type { Brush } from "./roomEdits.ts";
+import { painted, transformRoom, type Brush } from "./roomEdits.ts";
 
 /** A brush key: writes on the selected cells if there are any, otherwise activates the brush. */
 export function applyBrush(model: RoomModel, brush: Brush): void {

@@ -40,9 +40,7 @@ export async function cutRoom(model: RoomModel): Promise<void> {
   eraseSelected(model);
 }
 
-/**
- * Pastes the clipboard's text: a complete room replaces the drawn one, a part is laid over it, moves are a solution.
- */
+/** Pastes the clipboard: a complete room replaces the drawn one, a part is laid over it, moves are a solution. */
 export async function pasteRoom(model: RoomModel): Promise<void> {
   const text = (await navigator.clipboard.readText().catch(() => "")) || (lastCopied ?? "");
   pasteText(model, text);

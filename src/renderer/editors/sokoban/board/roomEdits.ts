@@ -3,10 +3,8 @@ import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { transformMoves } from "#shared/levels/sokoban/transformMoves.ts";
-import { grownDrawing, storedLocks, transformedDrawing } from "#renderer/editors/grid/drawing.ts";
-import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import { filledRows, stamped, withSymbols } from "#renderer/editors/grid/symbolRows.ts";
-import type { SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
+import { grownDrawing, storedLocks, transformedDrawing, type Drawing } from "#renderer/editors/grid/drawing.ts";
+import { filledRows, stamped, withSymbols, type SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 
 /** What a brush puts on a cell. */
 export const brushes = ["wall", "floor", "box", "goal", "player"] as const;

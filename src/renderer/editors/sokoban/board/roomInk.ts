@@ -1,5 +1,4 @@
-import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
-import type { Board } from "#shared/levels/sokoban/board.ts";
+import { boardOf, insideOf, type Board } from "#shared/levels/sokoban/board.ts";
 import { goalShapes, groundShapes, pieceShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";

@@ -5,11 +5,9 @@ import { drawingPointer, drawingStroke, shapeGesture } from "#renderer/editors/g
 import type { StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import { sokobanMessages } from "../messages.ts";
-import { hideGhost } from "../roomModel.ts";
-import type { RoomModel } from "../roomModel.ts";
+import { hideGhost, type RoomModel } from "../roomModel.ts";
 import { strokeCells } from "./roomActions.ts";
-import { brushes, holds, lifted, painted } from "./roomEdits.ts";
-import type { Brush } from "./roomEdits.ts";
+import { brushes, holds, lifted, painted, type Brush } from "./roomEdits.ts";
 
 /** Pointer behavior on a room being drawn, for the active tool. */
 export function roomPointer(model: RoomModel, isReadOnly: () => boolean): PointerTool {

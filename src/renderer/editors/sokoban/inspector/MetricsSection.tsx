@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { measureRoom, roomMetrics } from "#shared/levels/sokoban/roomMetrics.ts";
 import { Section } from "#renderer/parts/Section.tsx";

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -13,8 +12,7 @@ import { toggleOverlay } from "../overlays/overlayCommands.ts";
 import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
 import type { RoomModel } from "../roomModel.ts";
 import styles from "./inspector.module.css";
-import { strongestEffects } from "./strongestEffects.ts";
-import type { StrongEffect } from "./strongestEffects.ts";
+import { strongestEffects, type StrongEffect } from "./strongestEffects.ts";
 
 const words = sokobanMessages.whatIf;
 

@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 
 /** The solver's view of the room that is being edited. */

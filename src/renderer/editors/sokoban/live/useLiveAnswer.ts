@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
-import { isUsable } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { isUsable, type Problem } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { roomProblems, whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { useSession, studio } from "#renderer/studio/session.ts";
 import { cellTarget } from "#renderer/editors/grid/cells.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { useTries } from "../../tools/tries.ts";
@@ -15,12 +14,10 @@ import { sokobanMessages } from "../messages.ts";
 import { roomRows } from "../board/roomEdits.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { answerOf } from "./answerStore.ts";
-import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
+import { mergeAnswers, type RoomAnswer, type SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { createAheadQuestion } from "./askAhead.ts";
-import { isOpen, withKept } from "./keptAnswer.ts";
-import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
-import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { useLiveAnswerMessages } from "./messages.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 
 /** The searches of a room, one after the other until one is final. The first takes one to three frames. */
 const firstStage: SolveStage = { goal: "fewest-pushes", nodes: 5_000 };
@@ -173,4 +170,24 @@ function findingsOf({ status, deadlock, solution, rows }: RoomAnswer): Problem[]
     sokobanMessages.verdict.remedy,
   );
   return [{ severity: "warning", code: deadlock.detector, message, places }];
+}
+
+/** Whether a search for the fewest pushes has not determined their number. */
+export function isOpen(found: SolveAnswer, { goal }: SolveStage): boolean {
+  return goal === "fewest-pushes" && found.status === "unknown";
+}
+
+/**
+ * What a search found, or the project's kept solution of this room that is proved optimal in pushes, from the editor,
+ * Play, the gallery or the command line: then nothing is searched again.
+ */
+export async function withKept(rows: readonly string[], found: SolveAnswer, signal: AbortSignal): Promise<SolveAnswer> {
+  const { moves, isProved } = await studio().solutions.best(
+    { rows: [...rows], order: "pushes", effort: "kept" },
+    { signal },
+  );
+  const replay = moves === undefined ? undefined : replaySolution(rows, moves);
+  if (moves === undefined || !isProved || replay?.ok !== true) return found;
+  const { pushes } = countSolution(replay.steps);
+  return { ...found, status: "solved", solution: moves, pushes, atLeast: pushes };
 }

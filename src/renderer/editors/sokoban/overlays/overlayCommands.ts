@@ -2,8 +2,7 @@ import { setSetting } from "#renderer/studio/settings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
-import { overlayIds, overlayKeys } from "./overlayIds.ts";
-import type { OverlayId } from "./overlayIds.ts";
+import { overlayIds, overlayKeys, type OverlayId } from "./overlayIds.ts";
 
 /** Shows or hides the overlays, each by its key. */
 export function overlayCommands(model: RoomModel): readonly Command[] {

@@ -86,9 +86,7 @@ function reachShapes(rows: readonly string[]): readonly SceneShape[] {
   );
 }
 
-/**
- * Filled dots where the selected box can be pushed in the current room, hollow ones where it could be if it were alone.
- */
+/** Filled dots where the selected box can be pushed in the current room, hollow ones where it could be if alone. */
 function boxReachShapes(rows: readonly string[], cursor: Point | undefined): readonly SceneShape[] {
   if (cursor === undefined) return [];
   const position = startPosition(rows);

@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CellEffect, DeadSquaresAnswer, HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
 
 /** Overlay data received from the engine, each with the rows it is about. */

@@ -1,5 +1,4 @@
-import { startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
-import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { startPosition, stepOf, type Direction, type RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 
 /** Maximum number of arrows; more would be indistinguishable. */

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
@@ -13,8 +12,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import styles from "../inspector/inspector.module.css";
-import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { compareSolutions, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { BestInOrder } from "../solutions/BestInOrder.tsx";
 import type { RoomSolution } from "../solutions/solutionList.ts";
 import { isProvedBest, useBestInOrder } from "../solutions/useSolutions.ts";
@@ -24,8 +22,7 @@ import { playMessages } from "./messages.ts";
 import { StepBars } from "#renderer/play/StepBars.tsx";
 import { goToPush, moveBar } from "./moveBar.ts";
 import { playSettings, toggleOrder, toggleWarnings } from "./playCommands.ts";
-import { movesOf, setReverse, solutionOf } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { movesOf, setReverse, solutionOf, type PlayModel } from "./playModel.ts";
 import { checkLonger } from "./useDeadlockWarning.ts";
 
 /** Next to a room being played: progress, whether it can still be solved, the score of a finished game. */

@@ -1,6 +1,5 @@
 import { Bookmark, Redo2, Rewind, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
@@ -16,8 +15,7 @@ import { bestBeside } from "./bestBeside.ts";
 import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
-import { movesOf, solutionOf } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { movesOf, solutionOf, type PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 import playStyles from "./PlayRoom.module.css";

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { RoomModel } from "../roomModel.ts";
 import { bestSolution } from "../solutions/solutionList.ts";

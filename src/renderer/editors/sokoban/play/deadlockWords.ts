@@ -5,9 +5,7 @@ import { playMessages } from "./messages.ts";
 import type { Outlook } from "./outlook.ts";
 import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 
-/**
- * "Frozen boxes: D4 and D5. Boxes block each other for good.": which test proves it, and which boxes are responsible.
- */
+/** "Frozen boxes: D4 and D5. Boxes block each other for good.": the test that proves it, and the boxes responsible. */
 export function lostWords({ answer, since }: Extract<Outlook, { status: "lost" }>): string {
   const deadlock = answer?.deadlock;
   const reason =

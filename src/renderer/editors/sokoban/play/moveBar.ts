@@ -1,7 +1,6 @@
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { playMessages } from "./messages.ts";
-import { goToMove } from "./playModel.ts";
-import type { PlayModel, PlayState } from "./playModel.ts";
+import { goToMove, type PlayModel, type PlayState } from "./playModel.ts";
 
 /** The pushes of a game as bars: as high as the moves that lead to each, dotted where a saved game ends. */
 export interface MoveBar {

@@ -1,11 +1,9 @@
 import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { stateAt } from "#shared/play/playSession.ts";
 import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
-import { rowsOf, walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
-import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { rowsOf, walkDistances, type RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { Outlook } from "./outlook.ts";
-import { movesOf } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { movesOf, type PlayModel } from "./playModel.ts";
 
 /** Limits of a check: positions of its search, and milliseconds until it is aborted. */
 export interface CheckLimits {

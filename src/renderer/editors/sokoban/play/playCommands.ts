@@ -7,8 +7,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { writable } from "../../tools/writable.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { playMessages } from "./messages.ts";
-import { movesOf, playMoves, redo, restart, setReverse, step, undo } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { movesOf, playMoves, redo, restart, setReverse, step, undo, type PlayModel } from "./playModel.ts";
 
 /** The settings of a game that outlast it. */
 export const playSettings = { warns: "sokoban.warns", order: "sokoban.routeOrder", steps: "sokoban.steps" } as const;

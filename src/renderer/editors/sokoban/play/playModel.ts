@@ -1,12 +1,8 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
-import { boxRoutes } from "#shared/levels/sokoban/play/boxRoutes.ts";
-import type { BoxRoutes, RouteOrder } from "#shared/levels/sokoban/play/boxRoutes.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { boxRoutes, type BoxRoutes, type RouteOrder } from "#shared/levels/sokoban/play/boxRoutes.ts";
 import { forwardSolution } from "#shared/levels/sokoban/play/reversePlay.ts";
-import { pushesIn, reverseRoomPlay, roomPlay } from "#shared/levels/sokoban/play/roomPlay.ts";
-import type { RoomSession } from "#shared/levels/sokoban/play/roomPlay.ts";
-import { opposite, walkTo } from "#shared/levels/sokoban/play/roomPosition.ts";
-import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { pushesIn, reverseRoomPlay, roomPlay, type RoomSession } from "#shared/levels/sokoban/play/roomPlay.ts";
+import { opposite, walkTo, type Direction, type RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { walkThrough } from "#shared/levels/sokoban/play/walkThrough.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import {
@@ -264,10 +260,7 @@ export function restart(model: PlayModel): void {
   change(model, restartGame(model.store.getState().game));
 }
 
-/**
- * Switches between playing from the end and from the start; each direction has its own game, which resumes where it was
- * left.
- */
+/** Switches between playing from the end and from the start; each has its own game, resumed where it was left. */
 export function setReverse(model: PlayModel, isReverse: boolean): void {
   const { game, otherGame, isReverse: before } = model.store.getState();
   if (isReverse === before) return;

@@ -1,5 +1,4 @@
-import { walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
-import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { walkDistances, type RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { stateAt } from "#shared/play/playSession.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
 import { liveSquares } from "#shared/levels/sokoban/play/liveSquares.ts";
@@ -10,8 +9,7 @@ import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { roomInk } from "../board/roomInk.ts";
 import { blamedCells } from "../overlays/blameShapes.ts";
-import { routesOf } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { routesOf, type PlayModel } from "./playModel.ts";
 
 /** Walls, floor and goals below, which stay; boxes and player above, which move. */
 export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {

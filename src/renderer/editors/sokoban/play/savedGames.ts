@@ -1,7 +1,6 @@
 import { roomPlay } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { movesIn, startSession } from "#shared/play/playSession.ts";
-import { mostSavedGames } from "#shared/levels/sokoban/roomDocument.ts";
-import type { SavedGame } from "#shared/levels/sokoban/roomDocument.ts";
+import { mostSavedGames, type SavedGame } from "#shared/levels/sokoban/roomDocument.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { playMessages } from "./messages.ts";
 

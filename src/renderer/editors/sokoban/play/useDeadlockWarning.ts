@@ -3,8 +3,7 @@ import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
-import { checkLimits, watchOutlook } from "./outlookWatch.ts";
-import type { OutlookWatch } from "./outlookWatch.ts";
+import { checkLimits, watchOutlook, type OutlookWatch } from "./outlookWatch.ts";
 import type { PlayModel } from "./playModel.ts";
 
 const watches = new WeakMap<PlayModel, OutlookWatch>();

@@ -8,8 +8,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { addSolution } from "../solutions/solutionList.ts";
 import { playSettings } from "./playCommands.ts";
-import { startPlay } from "./playModel.ts";
-import type { PlayChoices, PlayModel, PlayTarget } from "./playModel.ts";
+import { startPlay, type PlayChoices, type PlayModel, type PlayTarget } from "./playModel.ts";
 import { saveGame } from "./savedGames.ts";
 
 const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));

@@ -1,10 +1,8 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
-import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { countSolution, type SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import panelStyles from "../inspector/inspector.module.css";
 import { BestInOrder } from "../solutions/BestInOrder.tsx";
@@ -12,8 +10,7 @@ import { useBestInOrder, useSolutionOrder } from "../solutions/useSolutions.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { solutionMessages } from "../solutions/messages.ts";
 import { replayMessages } from "./messages.ts";
-import { markedPart } from "./replayModel.ts";
-import type { ReplayModel } from "./replayModel.ts";
+import { markedPart, type ReplayModel } from "./replayModel.ts";
 import styles from "./ReplayPanel.module.css";
 
 const ids = ["pushes", "moves", "box-lines", "box-changes", "push-sessions", "player-lines"] as const;

@@ -2,8 +2,7 @@ import type { Command } from "#renderer/commands/command.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { replayMessages } from "./messages.ts";
-import { markedPart, stepPush } from "./replayModel.ts";
-import type { ReplayModel } from "./replayModel.ts";
+import { markedPart, stepPush, type ReplayModel } from "./replayModel.ts";
 
 /** All commands while stepping through a solution. */
 export function replayCommands(model: ReplayModel): readonly Command[] {

@@ -1,10 +1,7 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
-import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
-import { replayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
-import type { ReplayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
+import { createStepPlayer, type StepPlayer } from "#renderer/play/stepPlayer.ts";
+import { replayTrack, type ReplayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
 
 /** A solution being stepped through. */
 export interface ReplayModel {

@@ -6,8 +6,7 @@ import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { solutionOrder, useSolutionOrder, useSolutions } from "../solutions/useSolutions.ts";
 import { showMode } from "../modeCommands.ts";
 import { playOnFrom } from "../play/usePlay.ts";
-import { startReplay } from "./replayModel.ts";
-import type { ReplayModel } from "./replayModel.ts";
+import { startReplay, type ReplayModel } from "./replayModel.ts";
 
 /** The chosen solution of each document. */
 const useChosen = create<{ readonly byDocument: ReadonlyMap<string, ChosenSolution> }>(() => ({
@@ -34,9 +33,7 @@ export function replayAt(documentId: string, moves: string, index: number): void
   else starts.set(documentId, index);
 }
 
-/**
- * The solution to step through: the chosen one while it is valid, otherwise the best; undefined while there is none.
- */
+/** The solution to step through: the chosen one while valid, else the best; undefined while there is none. */
 export function useReplay(model: RoomModel): ReplayModel | undefined {
   const { id } = model.session;
   const solutions = useSolutions(model);

@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
-import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { solutionOrders, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
-import { searchBestLonger } from "./bestSolutions.ts";
-import type { KnownBest } from "./bestSolutions.ts";
+import { searchBestLonger, type KnownBest } from "./bestSolutions.ts";
 import { bestWords } from "./bestWords.ts";
 import { solutionMessages } from "./messages.ts";
 import styles from "./SolutionsSection.module.css";

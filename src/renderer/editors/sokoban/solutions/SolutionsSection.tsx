@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { count } from "#shared/text/format.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly, studio } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -11,13 +11,18 @@ import { solutionMessages } from "./messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { replayAt } from "../replay/useReplay.ts";
 import { copyMoves } from "./copyMoves.ts";
-import { improveBand, improveSolution } from "./improveSolution.ts";
-import { addSolution, bestSolution, chooseSolution, removeSolution } from "./solutionList.ts";
-import type { RoomSolution } from "./solutionList.ts";
+import { addSolution, bestSolution, chooseSolution, removeSolution, type RoomSolution } from "./solutionList.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { BestInOrder } from "./BestInOrder.tsx";
 import { useBestInOrder, useSolutionOrder, useSolutions } from "./useSolutions.ts";
 import styles from "./SolutionsSection.module.css";
+import { improveTask } from "#shared/levels/sokoban/improveTask.ts";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
+import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import { defaultParameters } from "#shared/levels/parameters.ts";
+import { runToEnd } from "#renderer/runs/runToEnd.ts";
+import { reportError } from "#renderer/studio/errors.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 
 /** The solutions of a room with their six counts, each replayed by the validator. */
 export function SolutionsSection({ model }: { model: RoomModel }): ReactElement {
@@ -128,4 +133,52 @@ function SolutionCard(props: {
       </div>
     </article>
   );
+}
+
+const objectives: Readonly<Record<SolutionOrder, string>> = {
+  pushes: "pushes-moves",
+  moves: "moves-pushes",
+  "box-lines": "lines-pushes",
+  "box-changes": "changes-pushes",
+};
+
+/** How far the improved solution may deviate from the given one: displaced boxes at a time, pushes per window. */
+function improveBand(): { readonly vicinity: number; readonly window: number } {
+  const { vicinity, window } = defaultParameters(improveTask.parameters);
+  return { vicinity: Number(vicinity), window: Number(window) };
+}
+
+/**
+ * Searches the vicinity of a solution as a run, which shows in the dock like any other; its result is stored with the
+ * room as an improved solution. The room may be edited in the meantime: then the result is reported as not valid for
+ * it.
+ */
+async function improveSolution(model: RoomModel, moves: string, order: SolutionOrder): Promise<void> {
+  const { id: documentId } = model.session;
+  const parameters = { ...defaultParameters(improveTask.parameters), objective: objectives[order] };
+  const data = structuredClone({ ...model.room(), solution: moves }) as never;
+  try {
+    showToast({ text: solutionMessages.improving });
+    const run = await runToEnd(() =>
+      studio().runs.start({ documentId, kind: "sokoban", task: improveTask.id, parameters, seed: 0, count: 1, data }),
+    );
+    const { items } = await studio().candidates.page({
+      filter: { runIds: [run.id], foldDuplicates: false },
+      sort: { by: "arrival", direction: "ascending" },
+      limit: 1,
+    });
+    const [first] = items;
+    const level = first === undefined ? undefined : (await studio().candidates.get({ id: first.id })).level;
+    const parsed = sokobanLevelSchema.safeParse(level);
+    const found = parsed.success ? parsed.data.solution : undefined;
+    if (found === undefined || found === moves) return void showToast({ text: solutionMessages.notImproved });
+    addSolution(model, found, "improved");
+    showToast({ text: solutionMessages.improved(countsOf(moves), countsOf(found)) });
+  } catch (error) {
+    reportError(solutionMessages.improveFailed, error);
+  }
+}
+
+function countsOf(moves: string): { readonly pushes: number; readonly moves: number } {
+  return { pushes: pushesIn(moves), moves: moves.length };
 }

@@ -1,5 +1,4 @@
-import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
-import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { countSolution, type SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { KnownBest } from "./bestSolutions.ts";

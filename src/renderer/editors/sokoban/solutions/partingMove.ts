@@ -1,5 +1,4 @@
-import { startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
-import type { Direction } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { startPosition, stepOf, type Direction } from "#shared/levels/sokoban/play/roomPosition.ts";
 
 /** Where two solutions diverge: the first push in which they differ; different walks to the same push don't count. */
 export interface Parting {

@@ -1,10 +1,8 @@
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { KeptSolution, RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
-import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
-import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
-import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { countSolution, type SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { compareSolutions, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { solutionMessages } from "./messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 

@@ -4,12 +4,9 @@ import { readSetting, useSetting } from "#renderer/studio/settings.ts";
 import { answerOf } from "../live/answerStore.ts";
 import { isOf } from "../overlays/overlayStore.ts";
 import type { RoomModel } from "../roomModel.ts";
-import { useBestSolutions } from "./bestSolutions.ts";
-import type { KnownBest } from "./bestSolutions.ts";
-import { solutionsOf } from "./solutionList.ts";
-import type { RoomSolution } from "./solutionList.ts";
-import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { useBestSolutions, type KnownBest } from "./bestSolutions.ts";
+import { solutionsOf, type RoomSolution } from "./solutionList.ts";
+import { solutionOrders, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 
 /** The setting for the order of solutions. */
 export const orderSetting = "sokoban.order";

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { EditEffect } from "#shared/levels/editEffects.ts";
 import type { Suggestion } from "#shared/levels/suggestion.ts";
@@ -10,8 +9,7 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { TryAgain } from "../TryAgain.tsx";
 import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
-import { effectMapOf, strongestEffects } from "./effectMap.ts";
-import type { EffectMap } from "./effectMap.ts";
+import { effectMapOf, strongestEffects, type EffectMap } from "./effectMap.ts";
 import { useEffectsShown } from "./effectSetting.ts";
 import styles from "./effects.module.css";
 import { effectMessages as words, signedCost } from "./messages.ts";

@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
 import type { SuggestionSource } from "../suggestions/suggestionSource.ts";

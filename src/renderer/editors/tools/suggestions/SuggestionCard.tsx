@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { FocusEvent, ReactElement } from "react";
+import { useMemo, type FocusEvent, type ReactElement } from "react";
 import type { Suggestion } from "#shared/levels/suggestion.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";

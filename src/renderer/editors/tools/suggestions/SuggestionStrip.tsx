@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, Clock, RefreshCw } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import type { KeyboardEvent, ReactElement } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Suggestion } from "#shared/levels/suggestion.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -12,8 +11,7 @@ import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { useReadOnly, useWithheld } from "#renderer/studio/session.ts";
 import { suggestionMessages } from "./messages.ts";
 import { SuggestionCard } from "./SuggestionCard.tsx";
-import { canAskAgain } from "./suggester.ts";
-import type { Suggester, Suggestions } from "./suggester.ts";
+import { canAskAgain, type Suggester, type Suggestions } from "./suggester.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 import styles from "./Suggestions.module.css";
 

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { SuggestionStrip } from "./SuggestionStrip.tsx";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
@@ -6,14 +6,12 @@ import { useViewport } from "#renderer/studio/viewport.ts";
 import { suggestionCommands, useFolded, useSuggesting } from "./suggestionSetting.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 import styles from "./Suggestions.module.css";
-import { useEffect, useMemo } from "react";
 import type { SuggestAnswer } from "#shared/levels/suggestion.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../askAnalysis.ts";
 import { suggestionMessages } from "./messages.ts";
-import { createSuggester } from "./suggester.ts";
-import type { AskForSuggestions, Suggester } from "./suggester.ts";
+import { createSuggester, type AskForSuggestions, type Suggester } from "./suggester.ts";
 
 /** Suggestions for the drawing while they are enabled and the studio is connected. */
 function useSuggestions(source: SuggestionSource, isOn: boolean): Suggester | undefined {
@@ -29,9 +27,7 @@ function useSuggestions(source: SuggestionSource, isOn: boolean): Suggester | un
 const askInIdleTime: AskForSuggestions = (kind, input, signal) =>
   askAnalysis<SuggestAnswer>(kind, "suggest", input, signal, "idle");
 
-/**
- * Window height in px at normal text size below which an editor that needs the room starts with the strip collapsed.
- */
+/** Window height in px at normal text size below which an editor short of room collapses the strip at first. */
 const lowWindow = 960;
 
 /** An editor's pane with the strip of suggestions below it, of constant height, so that the canvas never jumps. */

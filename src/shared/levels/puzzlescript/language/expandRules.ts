@@ -46,13 +46,26 @@ function directionsOf(source: RuleSource): readonly Direction[] {
   return isDirectionless ? directions.slice(0, 1) : directions;
 }
 
-/** Relative words by direction of the rule: ahead, back, to its left, to its right. */
+/**
+ * Relative words by direction of the rule: ahead, back, to its left, to its right. A pair of directions keeps the word that it
+ * was written as, since on the right `parallel` doesn't follow a `horizontal` of the left.
+ */
 const relatives: Readonly<Record<Direction, Readonly<Record<string, string>>>> = {
-  up: { ">": "up", "<": "down", "^": "left", v: "right", parallel: "vertical", perpendicular: "horizontal" },
-  down: { ">": "down", "<": "up", "^": "right", v: "left", parallel: "vertical", perpendicular: "horizontal" },
-  left: { ">": "left", "<": "right", "^": "down", v: "up", parallel: "horizontal", perpendicular: "vertical" },
-  right: { ">": "right", "<": "left", "^": "up", v: "down", parallel: "horizontal", perpendicular: "vertical" },
+  up: { ">": "up", "<": "down", "^": "left", v: "right", ...pairs("vertical", "horizontal") },
+  down: { ">": "down", "<": "up", "^": "right", v: "left", ...pairs("vertical", "horizontal") },
+  left: { ">": "left", "<": "right", "^": "down", v: "up", ...pairs("horizontal", "vertical") },
+  right: { ">": "right", "<": "left", "^": "up", v: "down", ...pairs("horizontal", "vertical") },
 };
+
+function pairs(along: string, across: string): Record<string, string> {
+  return { parallel: `parallel ${along}`, perpendicular: `perpendicular ${across}` };
+}
+
+/** The directions that an ambiguous word stands for; undefined: it isn't ambiguous. */
+function directionsOfWord(word: string): readonly string[] | undefined {
+  const plain = defined(word.split(" ").at(-1));
+  return Object.hasOwn(wordDirections, plain) ? wordDirections[plain] : undefined;
+}
 
 function draftFor(source: RuleSource, direction: Direction): DraftRule {
   const draft: DraftRule = {
@@ -118,7 +131,7 @@ function splitFrom(
     return;
   }
   const { row, cell, item } = found;
-  for (const direction of defined(wordDirections[item.word])) {
+  for (const direction of defined(directionsOfWord(item.word))) {
     const next = mapCells(draft, (one, _side, r, c) =>
       r !== row || c !== cell
         ? one
@@ -142,7 +155,7 @@ function isSame(a: RuleItem, b: RuleItem): boolean {
 }
 
 function isAmbiguous(item: RuleItem): boolean {
-  return Object.hasOwn(wordDirections, item.word);
+  return directionsOfWord(item.word) !== undefined;
 }
 
 function lastAmbiguous(draft: DraftRule): { row: number; cell: number; item: RuleItem } | undefined {
@@ -166,7 +179,7 @@ function inferMovements(
     if (same?.count === 1) return [{ ...item, word: same.direction }];
     const word = byWord.get(item.word);
     if (word?.count === 1) return [{ ...item, word: word.direction }];
-    throw new ExpansionError("ambiguous-movement", item.word);
+    throw new ExpansionError("ambiguous-movement", defined(item.word.split(" ")[0]));
   });
 }
 

@@ -29,20 +29,23 @@ function searchOf(graph: RoomGraph, style: ViewStyle = "coarse", hasOpener = fal
 const noLimits = { nodeLimit: Infinity, memoryBytes: 2 ** 30, isOutOfTime: () => false };
 
 test.each([
-  ["small", smallRooms, 2000],
-  ["crowded", crowdedRooms, 800],
+  ["small", smallRooms, 1200, 3],
+  ["crowded", crowdedRooms, 800, 6],
 ] as const)(
   "plain breadth-first search agrees on %s random rooms which can be solved",
-  (_, rooms, numRuns) => {
+  (_, rooms, numRuns, unsolvablePerTried) => {
     let solvable = 0;
     let unsolvable = 0;
+    let withoutSolution = 0;
     fc.assert(
       fc.property(rooms, (rows) => {
         fc.pre(isUsable(roomProblems(rows)));
         const graph = roomGraph(rows);
         fc.pre(graph.outOfReach.length === 0);
-        const { status, moves } = finish(searchOf(graph, "coarse", true).run(noLimits));
         const isSolvable = oraclePushes(rows) >= 0;
+        // Most rooms have no solution, and planning takes longest: some of them are enough.
+        if (!isSolvable && withoutSolution++ % unsolvablePerTried > 0) return;
+        const { status, moves } = finish(searchOf(graph, "coarse", true).run(noLimits));
         if (isSolvable) solvable++;
         else unsolvable++;
         expect(status).toBe(isSolvable ? "done" : "exhausted");

@@ -1,6 +1,5 @@
 import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
-import { populate } from "#shared/levels/dungeon/contents/populate.ts";
-import type { Population } from "#shared/levels/dungeon/contents/populate.ts";
+import { populate, type Population } from "#shared/levels/dungeon/contents/populate.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
 import { visibleLayout } from "../floors/visibleFloor.ts";

@@ -11,8 +11,7 @@ import { EdgePicture } from "../../inspector/EdgePicture.tsx";
 import inspector from "../../inspector/Inspector.module.css";
 import { TemplatePicture } from "../../inspector/TemplatePicture.tsx";
 import { transformationNames } from "../../templates/transformationNames.ts";
-import { connectionFacts, criticalPathOf, placedFacts } from "./layoutFacts.ts";
-import type { ConnectionFacts, PlacedFacts } from "./layoutFacts.ts";
+import { connectionFacts, criticalPathOf, placedFacts, type ConnectionFacts, type PlacedFacts } from "./layoutFacts.ts";
 import styles from "./PlacedSection.module.css";
 import { messages } from "./messages.ts";
 

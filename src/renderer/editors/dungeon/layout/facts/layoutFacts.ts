@@ -1,5 +1,4 @@
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { GridTransformation, Rect } from "#shared/kernel/geometry.ts";
+import { boundsOf, type GridTransformation, type Rect } from "#shared/kernel/geometry.ts";
 import type {
   DungeonLayout,
   LayoutDoor,

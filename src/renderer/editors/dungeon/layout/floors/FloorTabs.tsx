@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { floorName } from "#shared/levels/dungeon/floors.ts";
 import { useKeysOf } from "#renderer/commands/registry.ts";
@@ -8,8 +7,7 @@ import { coverTop } from "#renderer/canvas/coverTop.ts";
 import { keysText } from "#renderer/commands/keys.ts";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
-import { layoutStoreOf } from "../layoutStore.ts";
-import type { FloorChoice } from "../layoutStore.ts";
+import { layoutStoreOf, type FloorChoice } from "../layoutStore.ts";
 import { showFloor } from "./floorCommands.ts";
 import styles from "./FloorTabs.module.css";
 import { messages } from "./messages.ts";

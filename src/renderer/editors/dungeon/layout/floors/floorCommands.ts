@@ -3,8 +3,7 @@ import { inContext } from "#renderer/commands/bindings.ts";
 import { floorName } from "#shared/levels/dungeon/floors.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
 import { layoutCanvasOf } from "../layoutCanvas.ts";
-import { layoutStoreOf } from "../layoutStore.ts";
-import type { FloorChoice } from "../layoutStore.ts";
+import { layoutStoreOf, type FloorChoice } from "../layoutStore.ts";
 import { messages } from "./messages.ts";
 import { neighborFloor, otherEnd, shownFloor } from "./visibleFloor.ts";
 

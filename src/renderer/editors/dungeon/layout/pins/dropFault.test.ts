@@ -3,7 +3,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { rectanglePolygon } from "../../site/siteEdits.ts";
-import { dropFault } from "./dropFault.ts";
+import { dropFault } from "./moveRoom.ts";
 
 /** Two rooms of 4 x 4 cells, Gate at [0, 0] and Hall at [10, 0]. */
 const layout = {

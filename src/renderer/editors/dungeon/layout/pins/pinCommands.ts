@@ -4,12 +4,10 @@ import { editBursts } from "#renderer/history/editBurst.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
 
 import { idsOf, roomTarget } from "../../graph/graphTargets.ts";
-import { roomTowards } from "../../graph/keyboardWalk.ts";
-import type { WalkDirection } from "../../graph/keyboardWalk.ts";
+import { roomTowards, type WalkDirection } from "../../graph/keyboardWalk.ts";
 import { describeTarget } from "../../graph/graphWords.ts";
 import { chosenSitePart } from "../../site/siteCommands.ts";
-import { movedPolygon, setSitePolygon } from "../../site/siteEdits.ts";
-import type { SitePart } from "../../site/siteEdits.ts";
+import { movedPolygon, setSitePolygon, type SitePart } from "../../site/siteEdits.ts";
 import { partName } from "../../site/siteGestures.ts";
 import { layoutStoreOf } from "../layoutStore.ts";
 import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";

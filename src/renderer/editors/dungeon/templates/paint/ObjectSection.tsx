@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

@@ -12,8 +12,7 @@ import {
   Stamp as StampIcon,
   Grid2x2,
 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
@@ -28,15 +27,13 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { ToolStrip } from "../../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../../tools/ToolStrip.tsx";
+import { ToolStrip, type StripTool } from "../../../tools/ToolStrip.tsx";
 import pane from "../../Pane.module.css";
 import type { TemplateModel } from "../templateModel.ts";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { addNewLayer, paintCommands, showDoors } from "./paintCommands.ts";
-import { paintBox, paintModelOf } from "./paintModel.ts";
-import type { PaintModel } from "./paintModel.ts";
+import { paintBox, paintModelOf, type PaintModel } from "./paintModel.ts";
 import { paintPainters } from "./paintPainters.ts";
 import { paintPointer } from "./paintPointer.ts";
 import { paintTarget } from "./paintStrokes.ts";

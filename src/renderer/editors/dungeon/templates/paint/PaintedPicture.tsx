@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { tileCell, tileOf } from "#shared/levels/dungeon/tiles/paintCells.ts";
 import type { TileLayer } from "#shared/levels/dungeon/tiles/templatePaint.ts";

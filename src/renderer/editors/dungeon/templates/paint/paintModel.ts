@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import {
@@ -17,8 +16,7 @@ import {
   type TileLayer,
 } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
-import { createCanvasController } from "#renderer/canvas/canvasController.ts";
-import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
 import { type GridSelection, type GridSize, readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";

@@ -1,8 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { PaintCell } from "#shared/levels/dungeon/tiles/paintCells.ts";
 import type { PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
-import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type Gesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellAt, cellsBetween, cellsIn, nearestCell, outlineOf, sameCell } from "#renderer/editors/grid/cells.ts";
 import { paintCells, selectCells, spanCells, type Stroke } from "#renderer/editors/grid/gridGestures.ts";
 import { escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";

@@ -38,9 +38,7 @@ function layersTurned(template: RoomTemplate, turn: GridTransformation, settings
   return layers;
 }
 
-/**
- * Layers to begin a drawing by hand with: everything is where the rotation has it, and tiles that may not turn are upright.
- */
+/** Layers to begin drawing by hand with: all as the rotation has it, tiles that may not turn upright. */
 export function layersToDraw(
   template: RoomTemplate,
   turn: GridTransformation,
