@@ -2,7 +2,7 @@ import { readFormula } from "#shared/formula/formula.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
 import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
+import type { SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
 import { ownSuggestionMessages } from "#shared/levels/ownSuggestionMessages.ts";
 import { decimal, signed } from "#shared/text/format.ts";
 
@@ -65,29 +65,4 @@ export function ownWords({ metric }: OwnRespect, before: number, after: number):
     before,
     after,
   };
-}
-
-/** The variants that an answer offers by own metrics, one per metric; those in `taken` are left out, and its own added to it. */
-export function ownChoices<Variant extends { readonly edit: { readonly label: string } }>(
-  respects: readonly OwnRespect[],
-  drawn: object,
-  variants: readonly Variant[],
-  levelOf: (variant: Variant) => object,
-  taken: Set<Variant>,
-  seed: number,
-): { readonly variant: Variant; readonly words: OwnWords }[] {
-  const levels = new Map(variants.map((variant) => [variant, levelOf(variant)]));
-  return respects.flatMap((respect) => {
-    const before = respect.valueOf(drawn);
-    const valueOf = (variant: Variant): number | undefined => respect.valueOf(levels.get(variant) ?? drawn);
-    const gain = (variant: Variant): number => ownGain(respect, before, valueOf(variant));
-    const better = variants
-      .filter((variant) => !taken.has(variant) && gain(variant) > 0)
-      .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
-    const variant = offered(better, seed);
-    const after = variant === undefined ? undefined : valueOf(variant);
-    if (variant === undefined || before === undefined || after === undefined) return [];
-    taken.add(variant);
-    return [{ variant, words: ownWords(respect, before, after) }];
-  });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { idRange, runOfIdSql } from "#shared/project/candidateId.ts";
 import type { Formula } from "#shared/formula/formula.ts";
+import type { Condition } from "./candidateFilter.ts";
 import { readLevels } from "./readCandidates.ts";
 import { ensureMetricColumns, metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
@@ -34,16 +35,14 @@ export function fillFromMetrics({ db }: Store, kind: string, { id, formula }: St
     const update = db.prepare<[number, number]>(
       `UPDATE candidates SET ${columns.get(id)} = own_measure(${inputs.join(", ")}) WHERE id BETWEEN ? AND ?`,
     );
-    for (const run of runsOf(db, kind)) {
-      const { first, last } = idRange(run);
-      update.run(first, last);
-    }
+    for (const { first, last } of rangesOf(db, kind)) update.run(first, last);
   }).immediate();
 }
 
-/** Numbers of the runs that have candidates of a kind. */
-export function runsOf(db: Database, kind: string): number[] {
-  return db.prepare<[string], number>("SELECT number FROM runs WHERE kind = ? ORDER BY number").pluck().all(kind);
+/** The ids of candidates of a kind: one range per run, in order. */
+export function rangesOf(db: Database, kind: string): ReturnType<typeof idRange>[] {
+  const runs = db.prepare<[string], number>("SELECT number FROM runs WHERE kind = ? ORDER BY number").pluck().all(kind);
+  return runs.map(idRange);
 }
 
 /** The SQL function `own_measure` of a connection: the value of whatever formula is set, of its metrics' values. */
@@ -67,16 +66,23 @@ function asStored(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** Candidates of a kind whose id is above `after`, at most `limit`, in id order. */
-export function candidatesOfKind({ db }: Store, kind: string, after: number, limit: number): number[] {
+/** Candidates of a kind whose id is above `after` and that meet a condition, at most `limit`, in id order. */
+export function candidatesOfKind(
+  { db }: Store,
+  kind: string,
+  after: number,
+  limit: number,
+  condition: Condition = { sql: "1", values: [] },
+): number[] {
   const ids: number[] = [];
   const read = db
-    .prepare<[number, number, number], number>("SELECT id FROM candidates WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?")
+    .prepare<unknown[], number>(
+      `SELECT id FROM candidates WHERE id BETWEEN ? AND ? AND ${condition.sql} ORDER BY id LIMIT ?`,
+    )
     .pluck();
-  for (const run of runsOf(db, kind)) {
-    const { first, last } = idRange(run);
+  for (const { first, last } of rangesOf(db, kind)) {
     if (last <= after || ids.length >= limit) continue;
-    ids.push(...read.all(Math.max(first, after + 1), last, limit - ids.length));
+    ids.push(...read.all(Math.max(first, after + 1), last, ...condition.values, limit - ids.length));
   }
   return ids;
 }
@@ -84,12 +90,7 @@ export function candidatesOfKind({ db }: Store, kind: string, after: number, lim
 /** Candidates of all runs of the kind, counted by range of ids. */
 export function countOfKind({ db }: Store, kind: string): number {
   const read = db.prepare<[number, number], number>("SELECT count(*) FROM candidates WHERE id BETWEEN ? AND ?").pluck();
-  let count = 0;
-  for (const run of runsOf(db, kind)) {
-    const { first, last } = idRange(run);
-    count += read.get(first, last) ?? 0;
-  }
-  return count;
+  return rangesOf(db, kind).reduce((count, { first, last }) => count + (read.get(first, last) ?? 0), 0);
 }
 
 /** What a candidate's own values are kept by: its canonical key, and the document of its run. */

@@ -1,7 +1,6 @@
-import { idRange } from "#shared/project/candidateId.ts";
 import { ensureMetricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
-import { runsOf } from "./ownMetricColumns.ts";
+import { candidatesOfKind, rangesOf } from "./ownMetricColumns.ts";
 
 /** A metric or check of a script, as the store knows it: its column, and the key of its text. */
 export interface StoredScript {
@@ -24,28 +23,14 @@ export function fillFromScript({ db }: Store, kind: string, { id, key }: StoredS
       `UPDATE candidates SET ${column} = (SELECT value FROM script_values WHERE script = ? AND candidate = candidates.id)
        WHERE id BETWEEN ? AND ?`,
     );
-    for (const run of runsOf(db, kind)) {
-      const { first, last } = idRange(run);
-      update.run(key, first, last);
-    }
+    for (const { first, last } of rangesOf(db, kind)) update.run(key, first, last);
   }).immediate();
 }
 
 /** Candidates of a kind whose id is above `after` and that a script hasn't measured, at most `limit`, in id order. */
-export function unmeasured({ db }: Store, kind: string, key: string, after: number, limit: number): number[] {
-  const ids: number[] = [];
-  const read = db
-    .prepare<[number, number, string, number], number>(
-      `SELECT id FROM candidates WHERE id BETWEEN ? AND ?
-       AND NOT EXISTS (SELECT 1 FROM script_values WHERE script = ? AND candidate = candidates.id) ORDER BY id LIMIT ?`,
-    )
-    .pluck();
-  for (const run of runsOf(db, kind)) {
-    const { first, last } = idRange(run);
-    if (last <= after || ids.length >= limit) continue;
-    ids.push(...read.all(Math.max(first, after + 1), last, key, limit - ids.length));
-  }
-  return ids;
+export function unmeasured(store: Store, kind: string, key: string, after: number, limit: number): number[] {
+  const sql = "NOT EXISTS (SELECT 1 FROM script_values WHERE script = ? AND candidate = candidates.id)";
+  return candidatesOfKind(store, kind, after, limit, { sql, values: [key] });
 }
 
 /** Stores values and shows them in the script's column. Candidates that were removed meanwhile are left out. */

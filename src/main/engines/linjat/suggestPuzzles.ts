@@ -6,10 +6,9 @@ import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
 import { type PuzzleRespect, puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
-import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
-import { signed } from "#shared/text/format.ts";
+import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { ownChoices, ownRespects } from "../ownRespects.ts";
+import { noSuggestions, suggestVariants } from "../suggestVariants.ts";
 import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
 import { repairPuzzle } from "./repairPuzzle.ts";
 import { type PuzzleEdit, movedDots, puzzleEdits } from "./puzzleEdits.ts";
@@ -36,7 +35,7 @@ function* suggestionsFor(
 ): Generator<void, SuggestAnswer, undefined> {
   const drawn = readDrawnPuzzle(grid, brief);
   if ("none" in drawn) {
-    return drawn.isBroken ? yield* repairPuzzle(brief, grid, seed, drawn.none) : nothing(drawn.none);
+    return drawn.isBroken ? yield* repairPuzzle(brief, grid, seed, drawn.none) : noSuggestions(drawn.none);
   }
   const { base, covered } = drawn;
   const most = Math.ceil(mostCells / grid.cells.length);
@@ -49,18 +48,29 @@ function* suggestionsFor(
     const rating = rateVariant(edit.grid, brief, base);
     if (rating !== undefined) variants.push({ edit, rating });
   }
-  const taken = new Set<Variant>();
-  const levelOfVariant = ({ edit }: Variant) => levelOf(edit.grid);
-  const byOwn = ownChoices(ownRespects(linjatKind, own), levelOf(grid), variants, levelOfVariant, taken, seed);
-  const suggestions = [
-    ...byOwn.map(({ variant, words: said }) => ({ ...said, ...changeOf(variant.edit) })),
-    ...chosen(grid, base, variants, taken, seed),
-  ];
-  return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
-}
-
-function nothing(none: string): SuggestAnswer {
-  return { suggestions: [], none };
+  const measure = (respect: PuzzleRespect, of?: Variant): number =>
+    measures[respect](of?.rating ?? base, of?.edit.grid ?? grid);
+  return suggestVariants<Variant, PuzzleRespect>(
+    {
+      kind: linjatKind,
+      own,
+      drawn: levelOf(grid),
+      variants,
+      levelOf: ({ edit }) => levelOf(edit.grid),
+      changeOf: ({ edit }) => changeOf(edit),
+      respects: puzzleRespects,
+      measure,
+      // Fewer dots, leaks or numbers at once must not cost difficulty.
+      gain: (respect, variant) => {
+        const mayCost = respect === "harder" || respect === "deeper" || respect === "easier";
+        if (!mayCost && variant.rating.cost < base.cost) return 0;
+        return (measure(respect, variant) - measure(respect)) * (wantsMore[respect] ? 1 : -1);
+      },
+      detail: (respect, before, after) => words.instead(words.values[respect](before), words.values[respect](after)),
+      words,
+    },
+    seed,
+  );
 }
 
 const dotsOf = ({ cells }: LinjatGrid): number => cells.filter((content) => content < 0).length;
@@ -83,44 +93,6 @@ const wantsMore: Readonly<Record<PuzzleRespect, boolean>> = {
   fairer: false,
   easier: false,
 };
-
-/** One variant per respect, no variant twice; fewer dots, leaks or numbers at once must not cost difficulty. */
-function chosen(
-  grid: LinjatGrid,
-  base: PuzzleRating,
-  variants: readonly Variant[],
-  taken: Set<Variant>,
-  seed: number,
-): Suggestion[] {
-  return puzzleRespects.flatMap((respect) => {
-    const before = measures[respect](base, grid);
-    const valueOf = ({ rating, edit }: Variant): number => measures[respect](rating, edit.grid);
-    const gainOf = (variant: Variant): number => (valueOf(variant) - before) * (wantsMore[respect] ? 1 : -1);
-    const mayCost = respect === "harder" || respect === "deeper" || respect === "easier";
-    const better = variants
-      .filter((variant) => !taken.has(variant) && gainOf(variant) > 0 && (mayCost || variant.rating.cost >= base.cost))
-      .toSorted((a, b) => gainOf(b) - gainOf(a) || (a.edit.label < b.edit.label ? -1 : 1));
-    const variant = offered(better, seed);
-    if (variant === undefined) return [];
-    taken.add(variant);
-    return [suggestionOf(respect, before, valueOf(variant), variant.edit)];
-  });
-}
-
-function suggestionOf(respect: PuzzleRespect, before: number, after: number, edit: PuzzleEdit): Suggestion {
-  const { titles, units, values, instead } = words;
-  const by = after - before;
-  return {
-    respect,
-    title: titles[respect],
-    difference: signed(by, Number.isInteger(by) ? 0 : 1),
-    unit: units[respect](by),
-    detail: instead(values[respect](before), values[respect](after)),
-    before,
-    after,
-    ...changeOf(edit),
-  };
-}
 
 function changeOf(edit: PuzzleEdit): Pick<Suggestion, "edit" | "changes" | "cells"> {
   return {

@@ -5,12 +5,11 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { type RoomRespect, roomRespects, roomSuggestQuestionSchema } from "#shared/levels/sokoban/suggestions.ts";
 import { roomSuggestionMessages } from "#shared/levels/sokoban/suggestionMessages.ts";
-import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
-import { signed } from "#shared/text/format.ts";
+import type { SuggestAnswer, SuggestedMetric } from "#shared/levels/suggestion.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { ownChoices, ownRespects } from "../ownRespects.ts";
+import { noSuggestions, suggestVariants } from "../suggestVariants.ts";
 import { type MeasuredRoom, measureVariant } from "./measureVariant.ts";
 import { repairRoom } from "./repairRoom.ts";
 import type { Resumable } from "./solver/resumable.ts";
@@ -25,13 +24,6 @@ interface Variant {
   readonly edit: RoomEdit;
   readonly room: MeasuredRoom;
   readonly level: SokobanLevel;
-}
-
-/** What variants are compared with, and by which of the project's metrics. */
-interface Comparison {
-  readonly base: MeasuredRoom;
-  readonly drawn: SokobanLevel;
-  readonly own: readonly SuggestedMetric[] | undefined;
 }
 
 /**
@@ -52,15 +44,15 @@ function* suggestionsFor(
   const problem = roomProblems(rows).find((one) => !isUsable([one]));
   if (problem !== undefined) {
     const isMiscounted = problem.code === "box-goal-mismatch";
-    return isMiscounted ? yield* repairRoom(rows, locked, seed, problem.message) : nothing(problem.message);
+    return isMiscounted ? yield* repairRoom(rows, locked, seed, problem.message) : noSuggestions(problem.message);
   }
   const drawn = yield* measureVariant(rows, nodes.drawn);
   if (drawn.room === undefined) {
-    if (drawn.isOpen) return nothing(roomSuggestionMessages.tooLarge);
+    if (drawn.isOpen) return noSuggestions(roomSuggestionMessages.tooLarge);
     return yield* repairRoom(rows, locked, seed, roomSuggestionMessages.unsolvable);
   }
   const base = drawn.room;
-  if (base.pushes === 0) return nothing(roomSuggestionMessages.solvedAlready);
+  if (base.pushes === 0) return noSuggestions(roomSuggestionMessages.solvedAlready);
   const variants: Variant[] = [];
   let spent = 0;
   for (const edit of shuffle([...roomEdits(rows, locked)], createRandom(seed)).slice(0, mostVariants)) {
@@ -75,17 +67,28 @@ function* suggestionsFor(
     const found = yield* measureVariant(filled.rows, nodes.drawn);
     if (found.room?.pushes === base.pushes) variants.push(variantOf(filled, found.room));
   }
-  const drawnLevel = { rows: [...rows], solution: base.solution };
-  const suggestions = chosen({ base, drawn: drawnLevel, own }, variants, seed);
-  return suggestions.length === 0 ? nothing(roomSuggestionMessages.nothing) : { suggestions };
+  const { instead, still } = roomSuggestionMessages;
+  return suggestVariants<Variant, RoomRespect>(
+    {
+      kind: sokobanKind,
+      own,
+      drawn: { rows: [...rows], solution: base.solution },
+      variants,
+      levelOf: ({ level }) => level,
+      changeOf: ({ edit }) => ({ edit: edit.label, changes: { rows: [...edit.rows] }, cells: edit.cells }),
+      respects: roomRespects,
+      measure: (respect, of) => measures[respect](of?.room ?? base),
+      gain: (respect, { room }) => gains[respect](base, room),
+      detail: (respect, before, after, { room }) =>
+        respect === "compact" ? still(room.pushes) : instead(before, after),
+      words: roomSuggestionMessages,
+    },
+    seed,
+  );
 }
 
 function variantOf(edit: RoomEdit, room: MeasuredRoom): Variant {
   return { edit, room, level: { rows: [...edit.rows], solution: room.solution } };
-}
-
-function nothing(none: string): SuggestAnswer {
-  return { suggestions: [], none };
 }
 
 /** The gain of a room in one respect, more being better: undefined where the comparison isn't meaningful. */
@@ -104,34 +107,3 @@ const measures: Readonly<Record<RoomRespect, (room: MeasuredRoom) => number>> = 
   forgiving: ({ dead }) => dead,
   easier: ({ pushes }) => pushes,
 };
-
-/** One variant per respect, no variant twice. */
-function chosen({ base, drawn, own }: Comparison, variants: readonly Variant[], seed: number): readonly Suggestion[] {
-  const taken = new Set<Variant>();
-  const changed = ({ edit }: Variant) => ({ edit: edit.label, changes: { rows: [...edit.rows] }, cells: edit.cells });
-  const byOwn = ownChoices(ownRespects(sokobanKind, own), drawn, variants, ({ level }) => level, taken, seed);
-  const byRooms = roomRespects.flatMap((respect): Suggestion[] => {
-    const gain = ({ room }: Variant): number => gains[respect](base, room);
-    const better = variants
-      .filter((variant) => gain(variant) > 0 && !taken.has(variant))
-      .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
-    const variant = offered(better, seed);
-    if (variant === undefined) return [];
-    taken.add(variant);
-    const { titles, units, instead, still } = roomSuggestionMessages;
-    const [before, after] = [measures[respect](base), measures[respect](variant.room)];
-    return [
-      {
-        respect,
-        title: titles[respect],
-        difference: signed(after - before),
-        unit: units[respect](after - before),
-        detail: respect === "compact" ? still(variant.room.pushes) : instead(before, after),
-        before,
-        after,
-        ...changed(variant),
-      },
-    ];
-  });
-  return [...byOwn.map(({ variant, words }) => ({ ...words, ...changed(variant) })), ...byRooms];
-}

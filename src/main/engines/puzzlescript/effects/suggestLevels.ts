@@ -7,10 +7,9 @@ import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.t
 import { puzzleSuggestionMessages as words } from "#shared/levels/puzzlescript/suggestionMessages.ts";
 import { puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { PuzzleRespect } from "#shared/levels/puzzlescript/suggestions.ts";
-import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
-import { signed } from "#shared/text/format.ts";
+import type { SuggestAnswer, SuggestedMetric } from "#shared/levels/suggestion.ts";
 import type { SteppedAnalysis } from "../../engineTask.ts";
-import { ownChoices, ownRespects } from "../../ownRespects.ts";
+import { noSuggestions, suggestVariants } from "../../suggestVariants.ts";
 import { repairSuggestions } from "../../repair/repairSuggestions.ts";
 import { smallestRepairs } from "../../repair/smallestRepairs.ts";
 import { type LevelEdit, levelEdits } from "./levelEdits.ts";
@@ -43,13 +42,13 @@ function* suggestionsFor(
   own: readonly SuggestedMetric[] | undefined,
 ): Generator<void, SuggestAnswer, undefined> {
   const drawn = levelToCompare(document);
-  if ("none" in drawn) return nothing(drawn.none);
+  if ("none" in drawn) return noSuggestions(drawn.none);
   const { level, program } = drawn;
   const { board: base, status } = yield* solveBoard(level, states.drawn);
   if (status === "none") return yield* repaired(document, level, program, seed);
-  if (base === undefined || !base.isShortest) return nothing(words.tooLarge);
+  if (base === undefined || !base.isShortest) return noSuggestions(words.tooLarge);
   const edits = levelEdits(program, level.rows, document.locked);
-  if (edits.length === 0) return nothing(words.noFloor);
+  if (edits.length === 0) return noSuggestions(words.noFloor);
   const variants: Variant[] = [];
   let spent = 0;
   for (const edit of shuffle([...edits], createRandom(seed)).slice(0, mostVariants)) {
@@ -60,24 +59,29 @@ function* suggestionsFor(
     if (found.board?.isShortest === true && found.board.turns > 1) variants.push({ edit, board: found.board });
     yield;
   }
-  const taken = new Set<Variant>();
   const solved = (rows: readonly string[], { solution }: SolvedBoard): PuzzleLevel => ({
     game: level.game,
     rows: [...rows],
     solution,
   });
-  const known = solved(level.rows, base);
-  const ofVariant = ({ edit, board }: Variant) => solved(edit.rows, board);
-  const byOwn = ownChoices(ownRespects(puzzleScriptKind, own), known, variants, ofVariant, taken, seed);
-  const suggestions = [
-    ...byOwn.map(({ variant, words: said }) => ({ ...said, ...changeOf(document, variant.edit) })),
-    ...chosen(document, base, variants, taken, seed),
-  ];
-  return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
-}
-
-function nothing(none: string): SuggestAnswer {
-  return { suggestions: [], none };
+  return suggestVariants<Variant, PuzzleRespect>(
+    {
+      kind: puzzleScriptKind,
+      own,
+      drawn: solved(level.rows, base),
+      variants,
+      levelOf: ({ edit, board }) => solved(edit.rows, board),
+      changeOf: ({ edit }) => ({ edit: edit.label, changes: changesOf(document, edit.rows), cells: edit.cells }),
+      respects: puzzleRespects,
+      measure: (respect, of) => measures[respect](of?.board ?? base),
+      gain: (respect, { board }) =>
+        (measures[respect](board) - measures[respect](base)) * (respect === "easier" ? -1 : 1),
+      detail: (respect, before, after, { board }) =>
+        respect === "rules" ? words.withTurns(board.turns) : words.instead(before, after),
+      words,
+    },
+    seed,
+  );
 }
 
 const measures: Readonly<Record<PuzzleRespect, (board: SolvedBoard) => number>> = {
@@ -85,50 +89,6 @@ const measures: Readonly<Record<PuzzleRespect, (board: SolvedBoard) => number>> 
   rules: ({ rules }) => rules.size,
   easier: ({ turns }) => turns,
 };
-
-/** One variant per respect, none twice. */
-function chosen(
-  document: GameDocument,
-  base: SolvedBoard,
-  variants: readonly Variant[],
-  taken: Set<Variant>,
-  seed: number,
-): readonly Suggestion[] {
-  return puzzleRespects.flatMap((respect) => {
-    const measure = measures[respect];
-    const gain = ({ board }: Variant): number => (measure(board) - measure(base)) * (respect === "easier" ? -1 : 1);
-    const better = variants
-      .filter((variant) => gain(variant) > 0 && !taken.has(variant))
-      .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
-    const variant = offered(better, seed);
-    if (variant === undefined) return [];
-    taken.add(variant);
-    return [suggestionOf(respect, document, base, variant)];
-  });
-}
-
-function suggestionOf(
-  respect: PuzzleRespect,
-  document: GameDocument,
-  base: SolvedBoard,
-  { edit, board }: Variant,
-): Suggestion {
-  const [before, after] = [measures[respect](base), measures[respect](board)];
-  return {
-    respect,
-    title: words.titles[respect],
-    difference: signed(after - before),
-    unit: words.units[respect](after - before),
-    detail: respect === "rules" ? words.withTurns(board.turns) : words.instead(before, after),
-    before,
-    after,
-    ...changeOf(document, edit),
-  };
-}
-
-function changeOf(document: GameDocument, edit: LevelEdit): Pick<Suggestion, "edit" | "changes" | "cells"> {
-  return { edit: edit.label, changes: changesOf(document, edit.rows), cells: edit.cells };
-}
 
 /** The smallest changes after which a level without a solution has one. */
 function* repaired(
