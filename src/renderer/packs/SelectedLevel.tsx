@@ -22,7 +22,6 @@ import { editEntries, usePack } from "#renderer/history/packStore.ts";
 import { useHeatPaint } from "./plays/heatPaint.ts";
 import { editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
-import { useHeatPaint } from "./plays/heatPaint.ts";
 
 /** The selected level of the pack: its picture, what can be done with it, and what is wrong with its place. */
 export function SelectedLevel(): ReactElement | null {

@@ -19,7 +19,6 @@ import { editCommands } from "./editCommands.ts";
 import { editPainters } from "./editPainters.ts";
 import { editPointer } from "./editPointer.ts";
 import { editMessages } from "./messages.ts";
-import { editPainters } from "./editPainters.ts";
 
 const menuIds = [
   ["edit.copy", "edit.paste"],

@@ -21,7 +21,6 @@ import { effectCommands } from "../../tools/effects/effectSetting.ts";
 import { effectWords } from "../messages.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
-import { boardPainters } from "./boardPainters.ts";
 
 const menuIds = [
   ["linjat.dot", "linjat.lock"],

@@ -27,7 +27,6 @@ import { tokenColor } from "#shared/scene/tokens.ts";
 import { applyBrush } from "./roomActions.ts";
 import { brushes, type Brush } from "./roomEdits.ts";
 import styles from "./RoomTools.module.css";
-import { roomPainters } from "./roomPainters.ts";
 
 const menuIds = [
   ["sokoban.brush.wall", "sokoban.brush.floor", "sokoban.brush.box", "sokoban.brush.goal", "sokoban.brush.player"],
