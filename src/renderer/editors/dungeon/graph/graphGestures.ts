@@ -113,7 +113,7 @@ export function boxSelect(model: GraphModel, start: CanvasPointer): Gesture {
   };
 }
 
-/** Draws an edge from a room: to a room it connects, on empty paper it creates it too. `click` when not dragged. */
+/** Draws an edge from a room to another, or to a new one on empty paper. `click` when not dragged. */
 export function drawEdge(model: GraphModel, start: CanvasPointer, from: string, click: () => void): Gesture {
   let dragged = false;
 
