@@ -82,6 +82,8 @@ screenSuite("a gallery that others change", () => {
       .hover();
     await expect.poll(() => other.count("rejected")).toBe(shown);
     await other.press("Home", "4");
+    // Undoing passes by what another window has marked since: that has to be stored.
+    await expect.poll(() => curate.tile("1-1-1").getAttribute("aria-label")).toMatch(/4 stars/);
     await curate.undoFromNotice();
     await expect.poll(() => other.count("kept")).toBe(kept - 1);
     await expect.poll(() => curate.count("kept")).toBe(kept - 1);
