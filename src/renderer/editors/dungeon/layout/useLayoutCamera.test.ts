@@ -73,6 +73,8 @@ test("the site is shown with the layout in it", () => {
 
 test("rooms that a new live layout has moved together stay where they are on the screen", () => {
   follow(live(layout));
+  // Nothing is fitted from now on.
+  canvas.pan(5, 5);
   const before = spotOf(8, 2);
   hook.render(live(moved(3, 2)));
   expect(spotOf(11, 4)).toEqual(before);
@@ -134,6 +136,12 @@ test("from floor to floor the same place of the building stays under the pointer
   expect(spotOf(17, 3)).toEqual(before);
   hook.render(floor(0));
   expect(spotOf(2, 3)).toEqual(before);
+  canvas.pan(5, 5);
+  const { camera } = canvas.store.getState();
+  store.setState({ shown: live(tower()) });
+  hook.render(floor(1));
+  // A floor of another layout is another building.
+  expect(canvas.store.getState().camera).toEqual(camera);
 });
 
 test("before the canvas is on screen nothing is fitted", () => {
