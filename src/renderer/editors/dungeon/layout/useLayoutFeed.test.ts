@@ -20,14 +20,17 @@ const none = { kind: "none", isProved: false, isSearching: false, tries: 1, prob
 /** The stored layouts, newest first. */
 let ids: number[] = [];
 let isDown = false;
+/** What the answers wait for. */
+let gate: Promise<void> | undefined;
 const pages: unknown[] = [];
 // Only what the layout pane asks of the studio.
 const client = {
   candidates: {
-    page: (question: unknown) => {
+    page: async (question: unknown) => {
       pages.push(question);
-      if (isDown) return Promise.reject(new Error("Unreachable."));
-      return Promise.resolve({ items: ids.map((id) => ({ id })), next: null, total: ids.length });
+      if (isDown) throw new Error("Unreachable.");
+      await gate;
+      return { items: ids.map((id) => ({ id })), next: null, total: ids.length };
     },
     get: ({ id }: { readonly id: number }) =>
       ids.includes(id)
@@ -71,6 +74,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   pages.splice(0);
   isDown = false;
+  gate = undefined;
   model = openGraph(undefined, `feed${++count}`);
   const project = { id: "p", name: "P", path: `/${count}`, readOnly: false };
   events = await followPageEvents(project);
@@ -209,4 +213,16 @@ test("a closed graph asks for nothing, also not what it was about to", async () 
   await arrive(9);
   await wait(1000);
   expect([pages.length, view().getState().recent]).toEqual([0, [{ id: 7 }]]);
+});
+
+test("an answer that comes after the graph was closed is dropped", async () => {
+  await open([7]);
+  const late = Promise.withResolvers<void>();
+  gate = late.promise;
+  await arrive(8);
+  await wait(300);
+  await hook.stop();
+  late.resolve();
+  await wait(0);
+  expect([pages.length, view().getState().recent]).toEqual([1, [{ id: 7 }]]);
 });
