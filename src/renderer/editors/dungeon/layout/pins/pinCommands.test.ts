@@ -157,9 +157,9 @@ test("a read-only project keeps its pins and its site; the keys that walk still 
   select("gate");
   const before = model.document();
   expect(Object.keys(table.refused())).toEqual(["layout.pin", "layout.unpinAll"]);
-  await table.run("layout.move.left");
+  await table.run("layout.move.down");
   model.session.select(siteParts(before.site).map(({ target }) => target));
-  await table.run("layout.move.left");
+  await table.run("layout.move.down");
   expect(model.document()).toBe(before);
   select("gate");
   await table.run("layout.walk.right");
