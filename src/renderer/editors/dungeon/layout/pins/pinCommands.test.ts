@@ -144,6 +144,8 @@ test("the keys belong to the layout only while it has the focus", () => {
   const arrows = Object.entries(table.refused()).filter(([id]) => /move|walk/.test(id));
   expect(new Set(arrows.map(([, why]) => why))).toEqual(new Set(["Click the layout first."]));
   expect(arrows).toHaveLength(12);
+  vi.stubGlobal("document", { documentElement: { dataset: {} }, activeElement: null });
+  expect(table.refused()).toMatchObject(Object.fromEntries(arrows));
   focus(true);
   expect(Object.keys(table.refused()).filter((id) => /move|walk/.test(id))).toEqual([]);
 });
