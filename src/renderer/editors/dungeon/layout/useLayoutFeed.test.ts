@@ -183,7 +183,7 @@ test("a run of another graph changes nothing", async () => {
 });
 
 test.each([
-  ["an edit", () => edit()],
+  ["an edit", () => Promise.resolve(edit())],
   ["a new layout", () => arrive(8).then(() => wait(300))],
 ])("the closest attempt of a run is shown on demand, until %s", async (_what, happen) => {
   await open([7]);
