@@ -247,6 +247,7 @@ test.each([
 
 test.each([
   ["text", encode("Rooms and doors."), "notes.txt"],
+  ["a map among other bytes", encode("<map tiledversion='1'>\0"), "halls.tmx"],
   ["other bytes", Uint8Array.of(1, 0, 2), "file.bin"],
 ])("%s of another kind is left to others", async (_what, bytes, name) => {
   expect(await read(bytes, name)).toBeUndefined();

@@ -159,6 +159,7 @@ test("a rotation gets a drawing of its own, another one, and loses it", () => {
     { transformation: "rotate-90", layers: [] },
   ]);
   expect(edit(drawn, (draft) => drawByHand(draft, turnedPlace, undefined))).toEqual(before);
+  expect(edit(other, (draft) => drawByHand(draft, turnedPlace, undefined)).templates[0]?.paint?.turned).toHaveLength(1);
   expect(edit(before, (draft) => drawByHand(draft, place, own))).toBe(before);
 });
 

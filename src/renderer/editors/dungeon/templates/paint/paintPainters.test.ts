@@ -8,7 +8,7 @@ import { noTileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import type { PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { addTemplate } from "../templateEdits.ts";
 import { templateModelOf } from "../templateModel.ts";
-import { paintModelOf, type PaintModel } from "./paintModel.ts";
+import { paintModelOf, type PaintModel, type PaintView } from "./paintModel.ts";
 import { paintPainters } from "./paintPainters.ts";
 import { composedTemplate, drawPlaces, templateTiles } from "./templateTiles.ts";
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 // The color of the ink is that of walls.
 const layer = (name: "content" | "overlay", zoom = 20, x = 0) =>
   drawn(paintPainters(model)[name], frameAt(zoom, { camera: { x, y: 0, zoom } }));
-const overlay = (state: Parameters<PaintModel["view"]["setState"]>[0], zoom?: number): string[] => {
+const overlay = (state: Partial<PaintView>, zoom?: number): string[] => {
   const before = layer("overlay", zoom);
   model.view.setState(state);
   return drawnChanges(before, layer("overlay", zoom));
@@ -133,6 +133,9 @@ test("an object is a frame; the selected one is stronger, has its name and is wh
   ]);
   model.view.setState({ dragged: { x: 3, y: 0, width: 1, height: 1 } });
   expect(layer("overlay")[0]).toBe("stroke accent-line 2.5: rounded 61 1 18 18 3");
+  // Another one isn't dragged along.
+  model.view.setState({ object: "other" });
+  expect(layer("overlay")).toEqual(["stroke wall 1.5: rounded 21 21 38 18 3"]);
 });
 
 test("names of objects are shown from 28 pixels per tile; without one its class", () => {
