@@ -47,9 +47,12 @@ export function useLiveRating(model: LinjatModel): void {
     };
     const check = (): void => {
       const rows = boardRows(model.brief());
-      if (rows.join() === store.getState().rows.join() && store.getState().failure === undefined) return tell();
       question.abort();
       clearTimeout(timer);
+      if (rows.join() === store.getState().rows.join() && store.getState().failure === undefined) {
+        store.setState({ isPending: false });
+        return tell();
+      }
       if (rowProblems(rows).length > 0) {
         store.setState({ answer: undefined, rows, isPending: false, failure: undefined });
         return tell();
