@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openGraph } from "../../../../../test/support/graphStage.ts";
 import { followPageEvents, type PageEvents } from "../../../../../test/support/pageEvents.ts";
@@ -56,10 +57,16 @@ const arrive = (id: number) => {
 };
 const edit = () => model.session.edit("Change", (draft) => void draft.minimumDistance++);
 
-async function open(stored: number[]): Promise<void> {
+/** Shows the graph, up to the answer about its stored layouts: React runs effects when it has time. */
+async function show(stored: number[]): Promise<void> {
   ids = stored;
   hook = runHook(() => useLayoutFeed(model));
+  while (pages.length === 0) await nextTurn();
   await wait(0);
+}
+
+async function open(stored: number[]): Promise<void> {
+  await show(stored);
   pages.splice(0);
 }
 
@@ -90,9 +97,7 @@ afterEach(async () => {
 });
 
 test("an opened graph shows its newest stored layout", async () => {
-  ids = [8, 7];
-  hook = runHook(() => useLayoutFeed(model));
-  await wait(0);
+  await show([8, 7]);
   expect(pages).toMatchObject([
     { filter: { documentId: model.session.id, foldDuplicates: true }, sort: { by: "arrival" }, limit: 8 },
   ]);
