@@ -99,13 +99,14 @@ test("a report that can't be fetched says so", async () => {
 });
 
 test("equal games of all ended runs on a board are counted, again when another ends", async () => {
-  const [ended, live] = [runOf("1"), runOf("2", { number: 2, seed: 2 }, "running")];
-  useRuns.setState({ runs: [ended, live, runOf("elsewhere", { number: 3, seed: 3 })] });
-  onLevel = () => Promise.resolve({ ids: ["1", "2"] });
+  const [ended, elsewhere] = [runOf("1"), runOf("elsewhere", { number: 3, seed: 3 })];
+  useRuns.setState({ runs: [ended, runOf("2", { number: 2, seed: 2 }, "running"), elsewhere] });
+  onLevel = () => Promise.resolve({ ids: ["1"] });
   const shown = show(useEqualGames, board);
   expect(shown.result()).toBeUndefined();
   await expect.poll(() => shown.result()).toMatchObject({ runs: [1], games: 10, wins: 6, losses: 3 });
-  shown.act(() => useRuns.setState({ runs: [ended, runOf("2", { number: 2, seed: 2 })] }));
+  onLevel = () => Promise.resolve({ ids: ["1", "2"] });
+  shown.act(() => useRuns.setState({ runs: [ended, runOf("2", { number: 2, seed: 2 }), elsewhere] }));
   await expect.poll(() => shown.result()).toMatchObject({ runs: [1, 2], games: 20, wins: 12 });
   shown.render(undefined);
   expect(shown.result()).toBeUndefined();
@@ -116,20 +117,23 @@ test("equal games of the board before aren't those of the next one, not even whe
   useRuns.setState({ runs: [runOf("1")] });
   onLevel = () => late.promise;
   const shown = show(useEqualGames, board);
-  onLevel = () => Promise.reject(new Error("Not now."));
+  onLevel = () => Promise.resolve({ ids: [] });
   shown.render({ ...board, cells: [] } as never);
-  late.resolve({ ids: ["1"] });
-  await late.promise;
   expect(shown.result()).toBeUndefined();
+  await expect.poll(() => shown.result()).toMatchObject({ games: 0 });
+  late.resolve({ ids: ["1"] });
+  // Until what waits for the answer has it and is shown.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown.result()).toMatchObject({ games: 0 });
 });
 
 test("the report of a board is looked for among ended runs, past those that can't be read", async () => {
-  const look = (wanted: string | undefined) => useReportOfBoard("d", wanted);
+  const useLook = (wanted: string | undefined) => useReportOfBoard("d", wanted);
   useRuns.setState({
     runs: [runOf("live", {}, "running"), runOf("old1"), runOf("old2"), runOf("m", { task: "match" })],
   });
   [reports["old1"], reports["old2"]] = [null, { board }];
-  const shown = show(look, undefined);
+  const shown = show(useLook, undefined);
   expect([shown.result(), asked]).toEqual([{ kind: "none" }, []]);
   shown.render("{}");
   expect(shown.result()).toEqual({ kind: "loading" });
