@@ -74,7 +74,10 @@ function takeInArrivals(): void {
     return;
   }
   useCurate.setState({ arrived: ids });
-  setTimeout(() => useCurate.setState({ arrived: new Set() }), arrivedFor);
+  setTimeout(() => {
+    // Later ones stay new for as long.
+    if (useCurate.getState().arrived === ids) useCurate.setState({ arrived: new Set() });
+  }, arrivedFor);
   refresh();
 }
 

@@ -72,6 +72,7 @@ beforeEach(async () => {
   packId = `pack${++number}`;
   report = { measured: [{ id: "open", metrics: { pushes: 4, moves: 8 } }] };
   asked.splice(0);
+  useRuns.setState({ runs: [] });
   await showPackOnPage(file(), { runs });
 });
 afterEach(async () => {
