@@ -23,7 +23,7 @@ const steering = { batch: 4, rounds: 40 };
 export const puzzleScriptEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: puzzleScriptKind as LevelKind,
-  version: "7",
+  version: "8",
   tasks: {
     generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),
     mutate: aimedTask(puzzleScriptKind as LevelKind, mutatePuzzles, steering),

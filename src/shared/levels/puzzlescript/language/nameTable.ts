@@ -3,6 +3,8 @@ export interface NameMeaning {
   readonly kind: "object" | "aggregate" | "property";
   /** Names of objects in the order they are written; a property has each once. */
   readonly objects: readonly string[];
+  /** The same, but what a property names twice is there twice: of the rules that it is split into, the last of equal ones stays. */
+  readonly written: readonly string[];
   readonly line: number;
 }
 
@@ -16,7 +18,7 @@ export class NameTable {
 
   addObject(name: string, line: number): void {
     this.objectNames.push(name);
-    this.meanings.set(name, { kind: "object", objects: [name], line });
+    this.meanings.set(name, { kind: "object", objects: [name], written: [name], line });
   }
 
   addSynonym(name: string, of: string, line: number): void {
@@ -24,8 +26,8 @@ export class NameTable {
     if (meaning !== undefined) this.meanings.set(name, { ...meaning, line });
   }
 
-  addGroup(name: string, kind: "aggregate" | "property", objects: readonly string[], line: number): void {
-    this.meanings.set(name, { kind, objects: kind === "property" ? [...new Set(objects)] : objects, line });
+  addGroup(name: string, kind: "aggregate" | "property", written: readonly string[], line: number): void {
+    this.meanings.set(name, { kind, objects: kind === "property" ? [...new Set(written)] : written, written, line });
   }
 
   get(name: string): NameMeaning | undefined {

@@ -79,7 +79,7 @@ function define(
   names.addGroup(
     name,
     kind,
-    usable.flatMap((part) => defined(names.get(part)).objects),
+    usable.flatMap((part) => defined(names.get(part)).written),
     line.number,
   );
 }

@@ -30,7 +30,7 @@ export function splitProperties(
         continue;
       }
       split = true;
-      for (const member of defined(lookup.names.get(found.name)).objects) {
+      for (const member of defined(lookup.names.get(found.name)).written) {
         next.push({
           rule: mapCells(rule, (cell, _side, row, index) =>
             row !== found.row || index !== found.cell
