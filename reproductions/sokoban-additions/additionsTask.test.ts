@@ -69,11 +69,11 @@ test("a large room of random additions is made in steps, between which it can be
   const run = additions.run({ input, parameters, seed: 1, shard: 0, shards: 1, count: 1 });
   const before = process.cpuUsage().user;
   let longest = 0;
-  for (let last = before; last - before < 1_000_000;) {
+  for (let last = before; last - before < 3_000_000;) {
     expect(run.next().done).toBe(false);
     const now = process.cpuUsage().user;
     longest = Math.max(longest, now - last);
     last = now;
   }
-  expect(longest, "microseconds").toBeLessThan(500_000);
+  expect(longest, "microseconds").toBeLessThan(1_500_000);
 });
