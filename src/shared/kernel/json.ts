@@ -44,7 +44,17 @@ export function stableFileText(value: unknown): string {
 
 function sortKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  if (hasSortedKeys(value)) return value;
   const entries = Object.entries(value);
   entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return Object.fromEntries(entries);
+}
+
+function hasSortedKeys(value: object): boolean {
+  let last: string | undefined;
+  for (const key of Object.keys(value)) {
+    if (last !== undefined && key < last) return false;
+    last = key;
+  }
+  return true;
 }

@@ -12,14 +12,13 @@ export function sameJson(a: unknown, b: unknown): boolean {
       a.every((item: unknown, index) => sameJson(item, b[index]))
     );
   }
-  const [one, other] = [membersOf(a), membersOf(b)];
-  return (
-    one.size === other.size && [...one].every(([name, value]) => other.has(name) && sameJson(value, other.get(name)))
-  );
-}
-
-function membersOf(value: object): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(value).filter(([, member]) => member !== undefined));
+  let members = 0;
+  for (const [name, value] of Object.entries(a)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(b, name) || !sameJson(value, Reflect.get(b, name))) return false;
+    members++;
+  }
+  return Object.values(b).every((value) => value === undefined || members-- > 0);
 }
 
 /** `Array.isArray` for read-only lists. */

@@ -45,18 +45,18 @@ export function mergeData(
 ): Merged {
   const forced: Forced = { invalid: new Map(), needed: new Set() };
   for (;;) {
-    const results = [mergeFor("mine", sides, rules, forced), mergeFor("theirs", sides, rules, forced)] as const;
+    const mine = mergeFor("mine", sides, rules, forced);
+    // Without conflicts the winner doesn't count.
+    const results = mine.conflicts.length === 0 ? [mine] : [mine, mergeFor("theirs", sides, rules, forced)];
     const missing = results.flatMap(({ value }) => missingParts(value, rules.references ?? []));
     const isKnown = missing.every((path) => forced.needed.has(path));
     for (const path of missing) forced.needed.add(path);
     if (!isKnown) continue;
-    // Without conflicts both results are the same.
-    const different = results[0].conflicts.length === 0 ? [results[0]] : results;
-    const faults = different.flatMap(({ value }) => {
+    const faults = results.flatMap(({ value }) => {
       const fault = findFault(value);
       return fault === undefined ? [] : [keysOfPath(value, fault, rules)];
     });
-    if (faults.length === 0 || forced.invalid.has(pathKey([]))) return results[0];
+    if (faults.length === 0 || forced.invalid.has(pathKey([]))) return mine;
     for (const path of faults) forceAt(path, forced.invalid);
   }
 }

@@ -177,7 +177,7 @@ describeWithRedis("the same run", () => {
     await redis.dispose();
   });
 
-  test("gives the same bytes on this machine, with 1, 2 and 4 workers, and with both, for every kind", async () => {
+  test("gives the same bytes on this machine and with 4 workers, for every kind; short ones with 1, 2 and with both", async () => {
     const local = processes(1);
     const farm = await openFarm(parseFarmAddress(redis.url), productCatalogue);
     const expected = new Map<Asked, string>();
@@ -187,14 +187,17 @@ describeWithRedis("the same run", () => {
       expect(text.length, asked.kind).toBeGreaterThan(500);
       expected.set(asked, text);
     }
+    // How many workers share the shards is the farm's matter, whatever kind they are of.
+    const short = runs.filter(({ kind, task }) => kind === "sokoban" || kind === "board" || task === "improve");
+    expect(short).toHaveLength(3);
     for (const count of [1, 2, 4]) {
       while (workers.length < count) await addWorker();
-      for (const asked of runs) {
+      for (const asked of count < 4 ? short : runs) {
         const { text } = await outputOf(farm, `with${count}${asked.kind}${asked.task}`, asked);
         expect(text === expected.get(asked), `${asked.kind} ${asked.task} with ${count} workers`).toBe(true);
       }
     }
-    for (const asked of runs) {
+    for (const asked of short) {
       const { text } = await outputOf(createCombinedPool(local, farm), `both${asked.kind}${asked.task}`, asked);
       expect(text === expected.get(asked), `${asked.kind} with both`).toBe(true);
     }

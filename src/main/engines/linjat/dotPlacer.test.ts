@@ -74,14 +74,15 @@ test("every dot where the solver is stuck leads on at once; of those that say le
 
 test("puzzles whose dots are placed where the solver is stuck have one solution, no leak, and are solved by the rules", () => {
   const input = { ...emptyBrief(), ...presets.medium };
-  const { levels } = runShard(generatePuzzles, { input, count: 10, parameters: { dots: "unblock" } });
-  expect(levels).toHaveLength(10);
+  const { levels } = runShard(generatePuzzles, { input, count: 5, parameters: { dots: "unblock" } });
+  expect(levels).toHaveLength(5);
   for (const level of levels) {
     const grid = gridOf(linjatSchema.parse(level));
     expect(countSolutions(grid)).toMatchObject({ count: 1, complete: true });
     expect(ratePuzzle(grid).leaks).toBe(0);
     expect(reason(startPosition(puzzleOf(grid)), allowed).ending.status).toBe("solved");
   }
-  const others = runShard(generatePuzzles, { input, count: 10, parameters: { dots: "say-least" } });
-  expect(levels).not.toEqual(others.levels);
+  const others = runShard(generatePuzzles, { input, count: 1, parameters: { dots: "say-least" } });
+  expect(others.levels).toHaveLength(1);
+  expect(levels.slice(0, 1)).not.toEqual(others.levels);
 });

@@ -43,8 +43,8 @@ test.each(demands)(
   "generated puzzles need %s: the allowed rules solve them, without it they do not",
   (_name, brief, enough, tooFew) => {
     const input = { ...emptyBrief(), ...presets.expert, needs: "uncontested" as const, ...brief };
-    const { levels } = runShard(generatePuzzles, { input, count: 4 });
-    expect(levels).toHaveLength(4);
+    const { levels } = runShard(generatePuzzles, { input, count: 2 });
+    expect(levels).toHaveLength(2);
     for (const level of levels) expect([isSolved(level, enough), isSolved(level, tooFew)]).toEqual([true, false]);
   },
 );

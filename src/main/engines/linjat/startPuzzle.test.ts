@@ -60,6 +60,11 @@ const sizes: readonly (readonly [width: number, height: number, numbers: readonl
   [20, 20, [8, 30, 60, 90, 110, 140, 150]],
 ];
 
+/** All amounts on small boards; on large ones every other, the others with the next symmetry. */
+function isTried(cells: number, turn: number): boolean {
+  return cells < 100 || turn % 2 === 0;
+}
+
 /** All answers on small boards; on large ones, where a start takes long, each by turns over amounts and symmetries. */
 function leaksToTry(cells: number, turn: number): readonly Brief["leaks"][] {
   const all = ["forbid", "penalise", "allow"] as const;
@@ -72,7 +77,9 @@ describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
     (width, height, amounts) => {
       if (needsSquare(symmetry) && width !== height) return;
       for (const [i, numbers] of amounts.entries()) {
-        for (const leaks of leaksToTry(width * height, i + symmetries.indexOf(symmetry))) {
+        const turn = i + symmetries.indexOf(symmetry);
+        if (!isTried(width * height, turn)) continue;
+        for (const leaks of leaksToTry(width * height, turn)) {
           const brief: Brief = { ...emptyBrief(), width, height, numbers, leaks, symmetry };
           const cells = startOf(brief);
           if (cells === undefined) throw new Error(`no start: ${numbers} numbers, ${leaks}`);
@@ -84,11 +91,11 @@ describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
 });
 
 test.each([
-  ["quarter-turn", [164, 170, 180, 190, 200]],
-  ["both-mirrors", [170, 190]],
-  ["mirror", [170, 181]],
-  ["half-turn", [170, 180]],
-  ["none", [170, 180]],
+  ["quarter-turn", [164, 180, 200]],
+  ["both-mirrors", [190]],
+  ["mirror", [181]],
+  ["half-turn", [180]],
+  ["none", [180]],
   ["diagonal", [164]],
 ] as const)(
   "starts of the symmetry %s are found on boards so packed that lines jam, leaks forbidden",
@@ -112,14 +119,16 @@ test.each(symmetries)(
         { unblock: false, countsLeaks: false },
       );
       const random = createRandom(numbers);
-      const drawings = Array.from({ length: 30 }, () => drawLines(plan, random)).filter((one) => one !== undefined);
-      expect(drawings.length).toBeGreaterThan(15);
+      const drawings = Array.from({ length: 12 }, () => drawLines(plan, random)).filter((one) => one !== undefined);
+      expect(drawings.length).toBeGreaterThan(6);
       for (const { orbits } of drawings) {
         const lines = orbits.flatMap((orbit) => orbit.lines);
         expect(lines).toHaveLength(numbers);
         expect(new Set(lines.flat()).size).toBe(lines.flat().length);
-        for (const orbit of orbits)
-          for (const [i, cell] of orbit.cells.entries()) expect(orbit.lines[i]).toContain(cell);
+        const astray = orbits.flatMap((orbit) =>
+          orbit.cells.filter((cell, i) => orbit.lines[i]?.includes(cell) !== true),
+        );
+        expect(astray).toEqual([]);
         const torn = orbits.filter(({ cells }) => cells.length < plan.groups[cells[0]!]!.length);
         expect(torn.length).toBeLessThanOrEqual(1);
       }

@@ -7,11 +7,11 @@ import { FastGame, stepBits } from "./fastGame.ts";
 import { fastInputs } from "./fastTurn.ts";
 
 /** Turns that are counted; the smallest object takes 12 bytes, so one per turn would be above `mostBytes`. */
-const turns = 100_000;
+const turns = 50_000;
 const mostBytes = turns * 4;
 
 /** Attempts of which the least counts: compiling and other work of the process allocates now and then, a turn always. */
-const attempts = 5;
+const attempts = 3;
 
 /** Most that the heap has grown by at any time of a run, in the attempt with the least. */
 function heapGrowth(run: (turn: number) => void): number {
