@@ -123,7 +123,8 @@ export default defineConfig({
           // Longer than any wait in them (at most `2 * engineLimit`): that one fails first and names what it waits for.
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 2 * patience } },
+          // Each look is a question to the browser, which takes the time of what is waited for.
+          expect: { poll: { timeout: 2 * patience, interval: 150 } },
           // A second try in the same file would start from what the first has left; scripts/test.ts runs the file anew.
           retry: 0,
         },

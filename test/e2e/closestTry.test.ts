@@ -125,20 +125,51 @@ function cryptProject(folder: string): void {
   writeDocument(folder, { id: "knotgraph", type: "dungeon-graph", name: "Knot", data: knot });
 }
 
-screenSuite("a run that found nothing", () => {
-  const screen = useStudio({
-    project: cryptProject,
-    begin: async () => {
-      await shell.document("Crypt").click();
-      await shell.shownTab("Crypt").waitFor();
-    },
-  });
+screenSuite("a drawing without a layout", () => {
+  const screen = useStudio({ project: cryptProject });
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
 
-  test("shows its closest try with the conflict named, and the way to it", async () => {
+  test("an edit after which there is no layout is the first suspect: looser values of it and undoing it come before any other change", async () => {
+    const { page } = screen;
+    await shell.document("Ring").click();
+    await layout.waitForLayout();
+    const longest = page.getByRole("spinbutton", { name: "Maximum length of the corridor" });
+    const select = async (): Promise<void> => {
+      await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Yard" }).click();
+      await page.getByRole("listbox", { name: "Connections" }).getByRole("option", { name: /^Shed/ }).click();
+      await longest.waitFor();
+    };
+    const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
+    await shell
+      .region("dock")
+      .getByRole("tab", { name: /^Problems/ })
+      .click();
+    await select();
+    await longest.fill("8");
+    await longest.press("Enter");
+    await card
+      .getByText(/^No layout found since the last edit: maximum length of Yard to Shed from 64 to 8/)
+      .waitFor({ timeout: engineLimit });
+    const fixes = card.getByRole("button", { name: /^(Allow|Undo|Remove|Make|Lower)/ });
+    const offered = await fixes.allInnerTexts();
+    expect(offered.slice(0, 2)).toEqual([
+      expect.stringMatching(/^Allow \d+ cells for Yard to Shed$/),
+      "Undo: maximum length of Yard to Shed from 64 to 8",
+    ]);
+    expect(new Set(offered).size).toBe(offered.length);
+    await card.getByRole("button", { name: /^Undo:/ }).click();
+    await layout.waitForLayout();
+    await select();
+    await expect.poll(() => longest.inputValue()).toBe("64");
+  });
+
+  test("a run that found nothing shows its closest try with the conflict named, and the way to it", async () => {
+    await shell.document("Crypt").click();
+    await shell.shownTab("Crypt").waitFor();
     await layout.section.getByText(/"Nave" and "Crypt" can never share a door/).waitFor();
     await shell.press("Control+Enter");
+    await shell.region("dock").getByRole("tab", { name: /^Runs/ }).click();
     await shell.region("dock").getByRole("button", { name: "Why?" }).click();
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
     await card.getByRole("button", { name: "Show closest attempt" }).click({ timeout: engineLimit });
@@ -153,16 +184,6 @@ screenSuite("a run that found nothing", () => {
       .or(screen.page.getByText("Templates"))
       .first()
       .waitFor();
-  });
-
-  test("is still there when the project is opened again", async () => {
-    await screen.openAgain();
-    await shell.document("Crypt").click();
-    await layout.section.getByText(/^No layout (fits|found yet)/).waitFor({ timeout: engineLimit });
-    await shell.region("dock").getByRole("button", { name: "Why?" }).click();
-    const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
-    await card.getByRole("button", { name: "Show closest attempt" }).click();
-    await layout.head.getByText("closest attempt").waitFor();
     await layout.section.getByRole("button", { name: "Close the attempt" }).click();
     await layout.head.getByText("closest attempt").waitFor({ state: "detached" });
   });
@@ -202,60 +223,5 @@ screenSuite("a run that finds nothing and goes on", () => {
     await dock.getByRole("button", { name: "Stop" }).click();
     await dock.getByText("Nothing yet.").waitFor({ state: "detached" });
     await layout.head.getByText("valid").waitFor({ timeout: engineLimit });
-  });
-});
-
-screenSuite("an edit after which there is no layout", () => {
-  const screen = useStudio({
-    project: cryptProject,
-    begin: async () => {
-      await shell.document("Ring").click();
-      await layout.waitForLayout();
-    },
-  });
-  const shell = new ShellPage(screen);
-  const layout = layoutPage(screen);
-
-  test("is the first suspect: looser values of it and undoing it come before any other change, and each gives a layout", async () => {
-    const { page } = screen;
-    const longest = page.getByRole("spinbutton", { name: "Maximum length of the corridor" });
-    const select = async (): Promise<void> => {
-      await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Yard" }).click();
-      await page.getByRole("listbox", { name: "Connections" }).getByRole("option", { name: /^Shed/ }).click();
-      await longest.waitFor();
-    };
-    const shorten = async (): Promise<void> => {
-      await select();
-      await longest.fill("8");
-      await longest.press("Enter");
-      await card
-        .getByText(/^No layout found since the last edit: maximum length of Yard to Shed from 64 to 8/)
-        .waitFor({
-          timeout: engineLimit,
-        });
-    };
-    const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
-    await shell
-      .region("dock")
-      .getByRole("tab", { name: /^Problems/ })
-      .click();
-    await shorten();
-    const fixes = card.getByRole("button", { name: /^(Allow|Undo|Remove|Make|Lower)/ });
-    const offered = await fixes.allInnerTexts();
-    expect(offered.slice(0, 2)).toEqual([
-      expect.stringMatching(/^Allow \d+ cells for Yard to Shed$/),
-      "Undo: maximum length of Yard to Shed from 64 to 8",
-    ]);
-    expect(new Set(offered).size).toBe(offered.length);
-    await screen.tab.screenshot("last edit blamed");
-    await card.getByRole("button", { name: /^Undo:/ }).click();
-    await layout.waitForLayout();
-    await select();
-    await expect.poll(() => longest.inputValue()).toBe("64");
-    await shorten();
-    await fixes.first().click();
-    await layout.waitForLayout();
-    await select();
-    await expect.poll(async () => Number(await longest.inputValue())).toBeGreaterThan(8);
   });
 });

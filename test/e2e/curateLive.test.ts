@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
+import { liveRuns } from "./support/journal.ts";
 import { slowLine } from "./support/slowLine.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-const wide = { width: 1920, height: 1080 };
+const size = { width: 1280, height: 800 };
 
 screenSuite("a gallery that others change", () => {
-  const screen = useStudio({ project: (folder) => fillGallery(folder, 100, 20), tab: wide });
+  const screen = useStudio({ project: (folder) => fillGallery(folder, 100, 20), tab: size });
   const curate = new CuratePage(screen);
 
   test("candidates of a run arrive at the end; cursor and tiles stay where they are", async () => {
@@ -28,7 +29,9 @@ screenSuite("a gallery that others change", () => {
     await count.press("Enter");
     await curate.press("Control+Enter", "Escape");
     await curate.open();
-    await expect.poll(() => curate.shown(), { timeout: engineLimit }).toBeGreaterThan(before);
+    await expect.poll(() => curate.shown(), { timeout: engineLimit }).toBe(before + 4);
+    // What comes below counts requests and candidates, which a run that still goes on would add to.
+    await expect.poll(() => liveRuns(screen.project), { timeout: engineLimit }).toBe(0);
     await curate.settled();
     await expect.poll(() => curate.cursor()).toBe("1-1-4");
     await expect.poll(() => curate.tile("1-1-3").boundingBox()).toEqual(place);

@@ -5,7 +5,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 /** An empty set of templates for each test. */
 function writeSets(folder: string): void {
-  const sets = Array.from({ length: 2 }, (_, i) => ({
+  const sets = Array.from({ length: 3 }, (_, i) => ({
     id: `rooms000${i + 1}`,
     type: "room-templates",
     name: `Set ${i + 1}`,
@@ -96,5 +96,38 @@ screenSuite("drawing room templates with the mouse", () => {
     await screen.page.getByRole("button", { name: "Use length 1 with no corner distance" }).click();
     await screen.page.getByText("valid", { exact: true }).waitFor();
     expect((await saved()).templates[0]!.doors).toEqual({ mode: "simple", length: 1, cornerDistance: 0 });
+  });
+
+  test("lengths, types and ways of doors, and who connects to whom, are set in the panel and saved", async () => {
+    const { page } = screen;
+    await draw.press("r");
+    await draw.drag([-100, -80], [120, 90]);
+    await page.getByRole("button", { name: "Add a length", exact: true }).click();
+    await page.getByRole("group", { name: "Doors 2" }).getByRole("spinbutton", { name: "Length" }).fill("3");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Add a door type", exact: true }).click();
+    const name = page.getByRole("textbox", { name: "Name of door type 1" });
+    await name.waitFor();
+    await page.getByRole("button", { name: "Add a door type", exact: true }).click();
+    await page.getByRole("textbox", { name: "Name of door type 2" }).waitFor();
+    await name.fill("Gate");
+    await name.press("Enter");
+    await page.getByRole("button", { name: "Gate connects to Type 2" }).click();
+    await page.getByRole("button", { name: "Gate connects to Gate" }).click();
+    const second = page.getByRole("group", { name: "Doors 2" });
+    await second.getByRole("combobox", { name: "Type" }).click();
+    await page.getByRole("option", { name: /Gate/ }).click();
+    await second.getByRole("radio", { name: "Entrance" }).click();
+    const { templates, sockets } = await saved();
+    expect(sockets).toEqual([
+      { name: "Gate", joins: ["Type 2"] },
+      { name: "Type 2", joins: ["Type 2", "Gate"] },
+    ]);
+    expect(templates[0]!.doors).toEqual({
+      mode: "simple",
+      length: 1,
+      cornerDistance: 1,
+      more: [{ length: 3, cornerDistance: 1, socket: "Gate", way: "in" }],
+    });
   });
 });

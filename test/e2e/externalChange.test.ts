@@ -43,13 +43,6 @@ screenSuite("a graph whose file or page goes its own way", () => {
     await screen.page.getByText("1 unsaved", { exact: true }).waitFor();
   }
 
-  test("without unsaved edits it is loaded, and what was selected stays selected", async () => {
-    await draw.click(-140, 0);
-    await draw.says("Room 1");
-    renameOnDisk("Room 1", "Gatehouse");
-    await draw.says("Gatehouse");
-  });
-
   test("with unsaved edits the studio asks, and Load the file can be undone", async () => {
     await edit();
     renameOnDisk("Room 1", "Porch");
@@ -70,14 +63,6 @@ screenSuite("a graph whose file or page goes its own way", () => {
     await screen.page.getByRole("button", { name: "Choose", exact: true }).click();
     await question().getByRole("button", { name: "Keep mine" }).click();
     await shell.closed();
-  });
-
-  test("keeping mine overwrites the file", async () => {
-    await edit();
-    renameOnDisk("Room 1", "Lodge");
-    await question().getByRole("button", { name: "Keep mine" }).click();
-    await shell.closed();
-    expect((await draw.savedGraph()).rooms[0]!.name).toBe("Room 1");
   });
 
   test("hiding the page saves", async () => {

@@ -48,28 +48,36 @@ screenSuite("keys that follow each other at once", () => {
     }, slowFrame);
   }
 
-  beforeEach(async () => {
-    await shell.closed();
-    await shell.workspace("Draw").click();
-    await canvas().focus();
-  });
-  /** Frames in time again, those that are due at once, and everything closed that the test has opened. */
-  afterEach(async () => {
-    const { page } = screen;
-    await page.evaluate(
+  /** Frames in time again, and those that are due at once. */
+  function framesInTime(): Promise<void> {
+    return screen.page.evaluate(
       () =>
         new Promise<void>((done) => {
           window.dispatchEvent(new Event("frames-in-time"));
           requestAnimationFrame(() => requestAnimationFrame(() => done()));
         }),
     );
-    const opened = page.locator("[data-modal], [role=menu], [role=dialog]");
+  }
+
+  /** Closes everything that a test has opened. */
+  async function closeAll(): Promise<void> {
+    const opened = screen.page.locator("[data-modal], [role=menu], [role=dialog]");
     // The first Esc in a field reverts the typed text.
     const closeOne = async (): Promise<number> => {
-      if ((await opened.count()) > 0) await page.keyboard.press("Escape");
+      if ((await opened.count()) > 0) await screen.page.keyboard.press("Escape");
       return opened.count();
     };
     await expect.poll(closeOne).toBe(0);
+  }
+
+  beforeEach(async () => {
+    await shell.closed();
+    await shell.workspace("Draw").click();
+    await canvas().focus();
+  });
+  afterEach(async () => {
+    await framesInTime();
+    await closeAll();
   });
 
   /** Sends key presses within one task, with nothing between them but what the one before has set off by itself. */
@@ -86,22 +94,24 @@ screenSuite("keys that follow each other at once", () => {
     }, presses);
   }
 
-  test.each([
-    ["Control+k", "the palette"],
-    ["Control+p", "quick open"],
-  ])("%s and what is typed straight after it go to %s", async (keys) => {
+  test("what is typed straight after the keys of the palette, quick open, the sheet of shortcuts and the run panel goes there", async () => {
+    const { keyboard } = screen.page;
+    const sheet = shell.dialog("Keyboard shortcuts").getByRole("textbox");
+    const fields = { "Control+k": shell.palette(), "Control+p": shell.palette(), "?": sheet };
+    for (const [keys, field] of Object.entries(fields)) {
+      await slowFrames();
+      await keyboard.press(keys);
+      await keyboard.type("2n3");
+      expect(await field.inputValue()).toBe("2n3");
+      await framesInTime();
+      await closeAll();
+      await canvas().focus();
+    }
     await slowFrames();
-    await screen.page.keyboard.press(keys);
-    await screen.page.keyboard.type("2n3");
-    expect(await shell.palette().inputValue()).toBe("2n3");
+    await keyboard.press("Control+Shift+Enter");
+    await keyboard.type("2n3");
+    expect(await screen.page.getByRole("dialog", { name: "Run panel" }).locator(":focus").count()).toBe(1);
     expect(await curateIsChosen()).toBe(false);
-  });
-
-  test("? and what is typed straight after it go to the sheet of shortcuts", async () => {
-    await slowFrames();
-    await screen.page.keyboard.press("?");
-    await screen.page.keyboard.type("2n3");
-    expect(await shell.dialog("Keyboard shortcuts").getByRole("textbox").inputValue()).toBe("2n3");
   });
 
   test("a name typed straight after the command for a new project is all there", async () => {
@@ -113,53 +123,44 @@ screenSuite("keys that follow each other at once", () => {
     expect(await shell.dialog("New project").getByRole("textbox", { name: "Name" }).inputValue()).toBe("2nd keep");
   });
 
-  test.each(["Control+k", "Control+p", "?", "Control+,"])(
-    "Esc after %s gives the canvas its keys back at once",
-    async (keys) => {
-      await screen.page.keyboard.press(keys);
-      await screen.page.locator("[data-modal] :focus, [data-modal]:focus").waitFor();
+  test("Esc in the palette, quick open, the shortcuts, the settings and the run panel gives the canvas its keys back at once", async () => {
+    const { keyboard } = screen.page;
+    const tool = (name: string) =>
+      screen.page.getByRole("toolbar", { name: "Graph tools" }).getByRole("button", { name, pressed: true });
+    for (const keys of ["Control+k", "Control+p", "?", "Control+,", "Control+Shift+Enter"]) {
+      await keyboard.press(keys);
+      await screen.page.locator(":is([data-modal], [role=dialog]):is(:focus, :has(:focus))").first().waitFor();
       await slowFrames();
-      await screen.page.keyboard.press("Escape");
+      await keyboard.press("Escape");
       expect(await canvasHasFocus()).toBe(true);
-      await screen.page.keyboard.press("Alt+2");
-      await shell.workspace("Curate", "chosen").waitFor();
-    },
-  );
-
-  test("what is typed straight after opening the run panel goes to its first field", async () => {
-    await slowFrames();
-    await screen.page.keyboard.press("Control+Shift+Enter");
-    await screen.page.keyboard.type("2n3");
-    expect(await curateIsChosen()).toBe(false);
-    const panel = screen.page.getByRole("dialog", { name: "Run panel" });
-    expect(await panel.locator(":focus").count()).toBe(1);
+      await keyboard.press("n");
+      await framesInTime();
+      await tool("Add rooms").waitFor();
+      await keyboard.press("v");
+      await tool("Add rooms").waitFor({ state: "detached" });
+      await shell.closed();
+    }
   });
 
-  const menus: [string, () => Promise<void>][] = [
-    ["a menu of the bar", () => screen.page.getByRole("menuitem", { name: "File", exact: true }).click()],
-    ["a context menu", () => shell.document("Lower halls").click({ button: "right" })],
-    ["a menu of a button", () => screen.page.getByRole("button", { name: "New document" }).first().click()],
-  ];
-
-  test.each(menus)("what is typed as soon as %s is there stays in it", async (_name, open) => {
-    await slowFrames();
-    await open();
-    // A button opens its menu in the frame after it is pressed.
-    await screen.page.getByRole("menu").waitFor();
-    await screen.page.keyboard.press("Alt+2");
-    expect(await curateIsChosen()).toBe(false);
-    await screen.page.keyboard.press("Escape");
-    await screen.page.keyboard.press("Alt+2");
-    await shell.workspace("Curate", "chosen").waitFor();
-  });
-
-  test("Esc in the run panel gives the canvas its keys back at once", async () => {
-    await screen.page.keyboard.press("Control+Shift+Enter");
-    await screen.page.getByRole("dialog", { name: "Run panel" }).locator(":focus").waitFor();
-    await slowFrames();
-    await screen.page.keyboard.press("Escape");
-    expect(await canvasHasFocus()).toBe(true);
-    await screen.page.keyboard.press("Alt+2");
+  test("what is typed as soon as a menu is there stays in it, and Esc gives the shortcuts back", async () => {
+    const { page } = screen;
+    const menus = [
+      () => page.getByRole("menuitem", { name: "File", exact: true }).click(),
+      () => shell.document("Lower halls").click({ button: "right" }),
+      () => page.getByRole("button", { name: "New document" }).first().click(),
+    ];
+    for (const open of menus) {
+      await slowFrames();
+      await open();
+      // A button opens its menu in the frame after it is pressed.
+      await page.getByRole("menu").waitFor();
+      await page.keyboard.press("Alt+2");
+      expect(await curateIsChosen()).toBe(false);
+      await page.keyboard.press("Escape");
+      await framesInTime();
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    }
+    await page.keyboard.press("Alt+2");
     await shell.workspace("Curate", "chosen").waitFor();
   });
 

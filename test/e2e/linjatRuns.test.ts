@@ -113,26 +113,4 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await screen.page.getByRole("button", { name: "Spring tides", exact: true }).waitFor();
     await screen.page.getByRole("checkbox", { name: /^Linjat game pack/ }).waitFor();
   });
-
-  test("a file of many levels shows how many are validated, leaves the screen free meanwhile, and is cancelled without a pack", async () => {
-    await screen.page.getByRole("button", { name: "New pack" }).click();
-    const chosen = screen.page.waitForEvent("filechooser");
-    await screen.page.getByRole("menuitem", { name: "Pack from a file" }).click();
-    const buffer = Buffer.from("2.--\n---3\n----\n---.\n\n".repeat(40_000));
-    await (await chosen).setFiles({ name: "Flood.txt", mimeType: "text/plain", buffer });
-    const progress = screen.page.getByRole("progressbar", {
-      name: /^Flood\.txt: [\d\s]+ of 40\s000 levels checked$/,
-    });
-    await progress.waitFor();
-    const early = Number(await progress.getAttribute("aria-valuenow"));
-    await curate.open();
-    await curate.gallery().waitFor();
-    await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(early);
-    await screen.page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await screen.page.getByText("Import canceled. Nothing was added.").waitFor();
-    await progress.waitFor({ state: "detached" });
-    await shell.workspace("Pack").click();
-    await screen.page.getByRole("button", { name: "Spring tides", exact: true }).waitFor();
-    expect(await screen.page.getByRole("button", { name: "Flood", exact: true }).count()).toBe(0);
-  });
 });

@@ -90,22 +90,6 @@ screenSuite("the layout beside the graph", () => {
     await layout.waitForLayout();
   });
 
-  test("edits, undos and redos faster than their layouts end with the plan of the last drawing", async () => {
-    const { page } = screen;
-    for (const room of ["Owl's nest", "Great bell", "Clock"]) {
-      await select(room);
-      await page.getByRole("application", { name: /^Graph/ }).focus();
-      await page.keyboard.press("Delete");
-    }
-    for (const key of ["z", "z", "Shift+z", "z", "z", "Shift+z", "Shift+z", "Shift+z", "z", "z", "z", "Shift+z"]) {
-      await page.keyboard.press(`Control+${key}`);
-    }
-    await expect.poll(() => layout.title()).toBe("Dungeon layout, 7 rooms");
-    await page.keyboard.press("Control+z");
-    await expect.poll(() => layout.title()).toBe("Dungeon layout, 8 rooms");
-    await layout.waitForLayout();
-  });
-
   test.each([
     ["Documents", "rooms"],
     ["History", "history"],
@@ -142,18 +126,6 @@ screenSuite("the layout beside the graph", () => {
       await shell.document("Bell tower").waitFor();
     },
   );
-
-  test("a drawing that cannot be laid out keeps its last layout, marked, and says why", async () => {
-    const { page } = screen;
-    await shell.document("Lower halls").click();
-    await expect.poll(() => layout.title()).toBe("Dungeon layout, 17 rooms");
-    await layout.waitForLayout();
-    await page.getByRole("checkbox", { name: "Priory rooms" }).first().click();
-    await layout.section.getByText("outdated", { exact: true }).waitFor();
-    await layout.section.getByText(/^No templates yet/).waitFor();
-    await page.keyboard.press("Control+z");
-    await layout.waitForLayout();
-  });
 
   test("a click in the plan says what stands there; its template and its graph room are one click away", async () => {
     const { page } = screen;

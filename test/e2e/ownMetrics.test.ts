@@ -141,12 +141,12 @@ screenSuite("own metrics and checks", () => {
     const code = page.getByRole("textbox", { name: "Script text" });
     await code.click();
     await page.keyboard.press("Control+a");
-    await page.keyboard.type("export default (level: Levelwright.DungeonLevel) => level.doorz.length");
+    await page.keyboard.insertText("export default (level: Levelwright.DungeonLevel) => level.doorz.length");
     const findings = page.getByRole("region", { name: "Script", exact: true });
     await findings.getByText(/^Line 1: TypeError/).waitFor({ timeout: engineLimit });
     await page.keyboard.press("Home");
     await page.keyboard.press("Control+a");
-    await page.keyboard.type("export default (level: Levelwright.DungeonLevel) => level.doors.length");
+    await page.keyboard.insertText("export default (level: Levelwright.DungeonLevel) => level.doors.length");
     await findings.getByText(/^Tried on .* candidates · (?:all )?\d/).waitFor({ timeout: engineLimit });
     await page.keyboard.press("Control+s");
     await shell.document("Doors").filter({ hasNotText: "unsaved" }).waitFor();

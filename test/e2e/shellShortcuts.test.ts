@@ -13,26 +13,6 @@ screenSuite("keyboard shortcuts", () => {
   const sheet = () => shell.dialog("Keyboard shortcuts");
   const keysOf = (command: string) => sheet().getByRole("button", { name: `Change the shortcut of ${command}:` });
 
-  test("the page appears with the rows that fill it, and not with all of them", async () => {
-    const rows = await screen.page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const press = { key: "?", code: "Slash", shiftKey: true, bubbles: true, cancelable: true };
-          document.body.dispatchEvent(new KeyboardEvent("keydown", press));
-          const look = (): void => {
-            const count = document.querySelectorAll("[data-modal] dt").length;
-            if (count > 0) done(count);
-            else requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
-        }),
-    );
-    expect(rows).toBeGreaterThan(20);
-    expect(rows).toBeLessThan(100);
-    await screen.page.keyboard.press("Escape");
-    await shell.closed();
-  });
-
   test("the page lists commands of editors and workspaces that are not on screen, and finds keys as they are written", async () => {
     await shell.press("?");
     for (const place of ["Everywhere", "Dungeon graph", "Room templates", "Linjat, playing", "Curate", "Pack"])
@@ -89,11 +69,6 @@ screenSuite("keyboard shortcuts", () => {
     await keysOf("More like this").getByText("Add").waitFor();
     await sheet().getByRole("button", { name: "Reset the shortcut of More like this" }).click();
     await keysOf("More like this").getByText("M", { exact: true }).waitFor();
-    await sheet().getByRole("textbox").fill("");
-    await sheet().getByRole("radio", { name: "Changed" }).click();
-    await sheet().getByText("Best per cell").waitFor();
-    await sheet().getByRole("button", { name: "Reset all shortcuts" }).click();
-    await sheet().getByText("All shortcuts are the default ones.").waitFor();
     await screen.page.keyboard.press("Escape");
     await shell.closed();
   });

@@ -20,3 +20,14 @@ export function storedRuns(project: string): number {
     database.close();
   }
 }
+
+/** The number of runs that have not ended. */
+export function liveRuns(project: string): number {
+  const database = new Database(join(project, "candidates.sqlite"), { readonly: true, fileMustExist: true });
+  try {
+    const live = "SELECT count(*) FROM runs WHERE state IN ('queued', 'running', 'paused')";
+    return database.prepare<[], number>(live).pluck().get() ?? 0;
+  } finally {
+    database.close();
+  }
+}

@@ -56,16 +56,4 @@ export class LessonPage {
     await mouse.move(...(await this.canvas.onPage(...to)), { steps: 6 });
     await mouse.up();
   }
-
-  async setNumber(name: string, value: string): Promise<void> {
-    const field = this.#screen.page.getByRole("spinbutton", { name, exact: true }).first();
-    await field.fill(value);
-    await field.press("Enter");
-  }
-
-  async choose(field: string, option: RegExp): Promise<void> {
-    const { page } = this.#screen;
-    await page.getByRole("combobox", { name: field, exact: true }).click();
-    await page.getByRole("listbox").last().getByRole("option", { name: option }).click();
-  }
 }
