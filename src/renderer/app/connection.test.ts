@@ -230,7 +230,7 @@ test("since when it is lost stays while it is tried again; once it was there, wa
   await vi.advanceTimersByTimeAsync(10);
   expect(useSession.getState().connection).toMatchObject({ status: "lost", since: 1000 });
   await vi.advanceTimersByTimeAsync(2000);
-  expect(attempts.map(({ at }) => at)).toEqual([0, 300, 900, 1300, 1600]);
+  expect(attempts.map(({ at }) => at)).toEqual([0, 300, 900, 1300, 1900]);
   vi.useRealTimers();
   await connected;
   loadSettings({});
