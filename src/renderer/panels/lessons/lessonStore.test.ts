@@ -85,6 +85,21 @@ test("progress is kept by lesson; what isn't progress counts as none", async () 
   await hook.stop();
 });
 
+test("a lesson's documents are opened as tabs, the first in front", async () => {
+  connect({
+    "documents.list": {
+      documents: ["lessonfields", "icehouse001", "lessonmetrics"].map((id) => ({
+        id,
+        type: "dungeon-graph",
+        name: id,
+      })),
+    },
+  });
+  openLesson(findLesson("your-own-metric")!);
+  await expect.poll(() => useOpenDocuments.getState().ids).toHaveLength(3);
+  expect(useOpenDocuments.getState().activeId).toBe("lessonfields");
+});
+
 test("a lesson begins with a fresh copy, its documents, and the explorer on its steps in all workspaces", async () => {
   const calls = connect();
   useLayout.setState({ workspace: "pack" });
@@ -132,7 +147,7 @@ test("a lesson starts over with a fresh copy, and says what fails", async () => 
 test("a step leads to its workspace, its document and the place in it", () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   const places: unknown[] = [];
-  stops.push(registerPlaceHandler("keep", (place) => places.push(place) > 0));
+  for (const id of ["keep", "vault"]) stops.push(registerPlaceHandler(id, (place) => places.push(place) > 0));
   const step = { id: "a", text: "Select **Hall**.", done: () => false };
   useLayout.setState({ workspace: "pack" });
   showStep({ ...step, place: { controls: ["Graph"], document: "vault" } });
