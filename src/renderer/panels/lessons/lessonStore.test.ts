@@ -194,6 +194,7 @@ test("steps are ticked off by what is on screen, every 0.4 s, until it is stoppe
   expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(done()).toEqual(["connect"]);
+  expect(calls).toContainEqual(["candidates.counts", { filter: { foldDuplicates: false } }]);
   stops.pop()!();
   const count = calls.length;
   await vi.advanceTimersByTimeAsync(2000);
