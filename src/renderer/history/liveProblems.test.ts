@@ -23,7 +23,13 @@ afterEach(async () => {
   await clearPage();
 });
 
-const room = (id: string) => ({ ...{ id, name: id, role: "normal" as const, x: 0, y: 0 } });
+const room = (id: string) => ({
+  id,
+  name: id,
+  role: "normal" as const,
+  x: 0,
+  y: 0,
+});
 const openGraph = () => openDetached<GraphDocument>("dungeon-graph", ({ rooms }) => void rooms.push(room("hall")));
 
 let revision = 0;

@@ -31,7 +31,13 @@ afterEach(async () => {
 });
 
 const graphDocument = (id: string, more: object = {}) => ({
-  ...{ id, type: "dungeon-graph", name: id, file: "", revision: "1", savedAt: 0, data: emptyGraph() },
+  id,
+  type: "dungeon-graph",
+  name: id,
+  file: "",
+  revision: "1",
+  savedAt: 0,
+  data: emptyGraph(),
   ...more,
 });
 

@@ -21,10 +21,20 @@ import {
 } from "./packStore.ts";
 
 const entry = (id: string) => ({
-  ...{ id: `entry${id}`, title: id, kind: "sokoban", level: {}, metrics: {}, canonicalKey: id },
+  id: `entry${id}`,
+  title: id,
+  kind: "sokoban",
+  level: {},
+  metrics: {},
+  canonicalKey: id,
 });
 const packOf = (id: string, more: Partial<PackFile> = {}): PackFile => ({
-  ...{ format: "levelwright-pack", formatVersion: 1, id, name: id, description: "", author: "" },
+  format: "levelwright-pack",
+  formatVersion: 1,
+  id,
+  name: id,
+  description: "",
+  author: "",
   entries: ["a", "b", "c"].map(entry),
   ...more,
 });

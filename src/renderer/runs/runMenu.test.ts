@@ -28,7 +28,13 @@ afterEach(async () => {
 const copied: string[] = [];
 const run = (more: object = {}) =>
   ({
-    ...{ id: "run1", number: 4, kind: "sokoban", documentId: "keep", seed: 0x71c409ab, build: "one", otherBuild: null },
+    id: "run1",
+    number: 4,
+    kind: "sokoban",
+    documentId: "keep",
+    seed: 1908672939,
+    build: "one",
+    otherBuild: null,
     progress: { done: 2 },
     ...more,
   }) as never;

@@ -11,7 +11,10 @@ const around = (x: number, y: number) => ({ x: x - 36, y: y - 36, width: 72, hei
 
 test("a change is where its cells or rooms are, theirs before mine, or those of a connection's ends", () => {
   expect(spotOf({}, {}, change("cell", "rows", "3,4"), change("cell", "rows", "1,7"))).toEqual({
-    ...{ x: 1, y: 4, width: 3, height: 4 },
+    x: 1,
+    y: 4,
+    width: 3,
+    height: 4,
   });
   expect(spotOf({}, {}, change("cell", "rows", "3"))).toBeUndefined();
   expect(spotOf({}, {}, change("cell"))).toBeUndefined();

@@ -57,7 +57,11 @@ test("merges to finish come before backups, branches and commits", async () => {
         key: "merge document",
         label: "Theirs, of the merge",
         version: {
-          ...{ type: "merge", part: "document", base: "b", mine: "m", theirs: "t" },
+          type: "merge",
+          part: "document",
+          base: "b",
+          mine: "m",
+          theirs: "t",
           keptIn: "documents/keep.json.conflicts",
         },
       },
@@ -121,8 +125,16 @@ test("a version is read from the studio, a chosen file or a merge's text", async
   expect(await read({ type: "backup", backupId: "b1" })).toBe("read");
   expect(calls).toEqual([["versions.read", { id: "keep", source: { type: "backup", backupId: "b1" } }]]);
   const merge = mergeVersion({
-    ...{ id: "keep", part: "document", file: "a.json" },
-    merges: [{ mine: text, theirs: text, conflicts: [] }],
+    id: "keep",
+    part: "document",
+    file: "a.json",
+    merges: [
+      {
+        mine: text,
+        theirs: text,
+        conflicts: [],
+      },
+    ],
   })!;
   expect(await read(merge)).toEqual(graph);
   await expect(read({ ...merge, theirs: "{" })).rejects.toThrow("Their version can't be read.");

@@ -5,10 +5,17 @@ import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.t
 import { doneSteps, stepsOf } from "../../../../../test/support/lessonSteps.ts";
 
 const room = (id: string, role: GraphDocument["rooms"][number]["role"] = "normal") => ({
-  ...{ id, name: id, role, x: 0, y: 0 },
+  id,
+  name: id,
+  role,
+  x: 0,
+  y: 0,
 });
 const edge = (from: string, to: string, kind: GraphDocument["edges"][number]["kind"] = "door") => ({
-  ...{ id: `edge${from}${to}`, from, to, kind },
+  id: `edge${from}${to}`,
+  from,
+  to,
+  kind,
 });
 
 test("draw a graph: rooms that the sample didn't have count as new, and what is connected to what", () => {

@@ -9,10 +9,17 @@ import type { LessonState } from "../lessonState.ts";
 import { documentOf, doneSteps, stepsOf } from "../../../../../test/support/lessonSteps.ts";
 
 const room = (id: string, role: GraphDocument["rooms"][number]["role"] = "normal") => ({
-  ...{ id, name: id, role, x: 0, y: 0 },
+  id,
+  name: id,
+  role,
+  x: 0,
+  y: 0,
 });
 const edge = (from: string, to: string, kind: GraphDocument["edges"][number]["kind"] = "door") => ({
-  ...{ id: `edge${from}${to}`, from, to, kind },
+  id: `edge${from}${to}`,
+  from,
+  to,
+  kind,
 });
 
 test("a Linjat brief: the board's size, its hardest rule, a drawn 3 and a locked cell", () => {
