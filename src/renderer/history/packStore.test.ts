@@ -250,6 +250,18 @@ test("a pack that others have changed is read again; with edits here a person ch
   expect(usePack.getState()).toMatchObject({ conflict: false, pack: { name: "halls000", description: "" } });
 });
 
+test("a pack that the project no longer lists is read again, unless it is of the project before", async () => {
+  connect();
+  await open();
+  const calls = connect();
+  useSession.setState({ packs: [], project: { ...priory, path: "/elsewhere" } });
+  await readPack("halls000");
+  expect(gets(calls)).toBe(0);
+  useSession.setState({ project: priory });
+  await readPack("halls000");
+  expect(gets(calls)).toBe(1);
+});
+
 test("the studio's word of a save that is under way is not read again, of another one it is", async () => {
   const answer = Promise.withResolvers<unknown>();
   connect();
