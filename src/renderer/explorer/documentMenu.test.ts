@@ -90,7 +90,8 @@ test("a document is shown in its folder where the host can do that", async () =>
 });
 
 test("a file with conflict markers is compared with itself alone", () => {
-  const marked = { id: "crypt", part: "document", file: "documents/crypt.json", merges: [], text: "<<<<<<<" } as const;
+  const file = { id: "crypt", file: "documents/crypt.json", text: "<<<<<<<" };
+  const marked = { ...file, part: "document" as const, merges: [] };
   run("compare");
   useDialogs.setState({ open: null });
   finishMarkedMerge(marked);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { provideKinds } from "#renderer/editors/kindScreens.ts";
+import { documentIcon, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { sokobanEntry } from "#renderer/editors/sokoban/sokobanEntry.ts";
 import { registerCommands } from "#renderer/commands/registry.ts";
 import { noFilter } from "#renderer/gallery/filterModel.ts";
@@ -94,7 +94,7 @@ test("places are documents, packs and runs, which lead to where they are shown",
     ["run1", "Run 3, Crypt", "generate rooms"],
   ]);
   expect(rows[0]!.icon).not.toBe(rows[1]!.icon);
-  expect(rows[0]!.icon).toBe(sokobanEntry.editors["sokoban-room"]?.icon ?? rows[0]!.icon);
+  expect(rows[0]!.icon).toBe(documentIcon("sokoban-room"));
   useLayout.setState({ workspace: "pack" });
   rows[0]!.run();
   expect([useLayout.getState().workspace, useOpenDocuments.getState().activeId]).toEqual(["draw", "crypt"]);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { FieldDefinition } from "#shared/fields/fieldsDocument.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
@@ -87,7 +86,7 @@ test("pack and export: a curve of floor area, an ascending order, a locked first
 test("your own metric: a choice for rooms, a value of it, a formula, a check and a pack with levels", () => {
   const own = (type: string, id: string, change: (data: never) => unknown) =>
     doneSteps("your-own-metric", { documents: [documentOf(id, type, change as (data: unknown) => unknown)] });
-  const field = (more: Partial<FieldDefinition>) =>
+  const field = (more: object) =>
     own("dungeon-fields", "lessonfields", ({ fields }: { fields: unknown[] }) =>
       fields.push({ id: "biome", name: "Biome", type: "choice", choices: ["ice", "stone"], on: ["room"], ...more }),
     );
