@@ -35,26 +35,29 @@ afterEach(async () => {
 
 /** A studio that lists documents as `documents` has them. */
 function connect(own: Readonly<Record<string, unknown>> = {}): StudioCall[] {
-  const { client, calls } = recordedStudio({
-    "project.addStarterTemplates": {},
-    "project.current": { project: null },
-    "documents.create": ({ name, type }: { name: string; type: string }) => {
-      documents = [...documents, info(`id of ${name}`, type, name)];
-      return { id: `id of ${name}` };
+  const { client, calls } = recordedStudio(
+    {
+      "project.addStarterTemplates": {},
+      "project.current": { project: null },
+      "documents.create": ({ name, type }: { name: string; type: string }) => {
+        documents = [...documents, info(`id of ${name}`, type, name)];
+        return { id: `id of ${name}` };
+      },
+      "documents.list": () => ({ documents }),
+      "documents.rename": {},
+      "documents.duplicate": { id: "copy" },
+      "documents.remove": () => {
+        documents = [];
+        return {};
+      },
+      "documents.undoRemove": () => {
+        documents = [crypt];
+        return {};
+      },
+      ...own,
     },
-    "documents.list": () => ({ documents }),
-    "documents.rename": {},
-    "documents.duplicate": { id: "copy" },
-    "documents.remove": () => {
-      documents = [];
-      return {};
-    },
-    "documents.undoRemove": () => {
-      documents = [crypt];
-      return {};
-    },
-    ...own,
-  });
+    ["documents.get"],
+  );
   useSession.setState({ client, documents: documents as never });
   return calls;
 }

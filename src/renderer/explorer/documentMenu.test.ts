@@ -75,7 +75,7 @@ test("the menu opens, renames, compares, and lists backups of its document", () 
 test("a document is shown in its folder where the host can do that", async () => {
   const ids = () => items().map(({ id }) => id);
   expect(ids()).not.toContain("reveal");
-  const { client, calls } = recordedStudio({ "host.revealInFolder": {} });
+  const { client, calls } = recordedStudio({ "host.revealInFolder": {} }, ["documents.get"]);
   const hostWith = (revealInFolder: boolean) =>
     useSession.setState({ client, host: { capabilities: { revealInFolder } } as never });
   hostWith(false);
