@@ -18,9 +18,12 @@ const priory = { id: "p1", name: "Priory", path: "/priory", readOnly: false };
 
 beforeEach(() => {
   vi.stubGlobal("document", page);
-  useSession.setState({ project: priory, documents: [graphDocument("keep"), graphDocument("vault")] });
+  useSession.setState({ project: priory });
 });
+const hooks: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
+  // What shows a document would open it again and again without its tab.
+  for (const hook of hooks.splice(0)) await hook.stop();
   useSession.setState({
     client: recordedStudio({ "documents.save": { revision: "9" }, "documents.journal": {} }).client,
   });
@@ -88,6 +91,7 @@ test("a document that is shown is opened, once, and again when its project was o
   const calls = connect();
   openDocument("keep");
   const hook = runHook(useDocumentState, "keep");
+  hooks.push(hook);
   expect(hook.result()).toEqual({ kind: "loading" });
   await expect.poll(() => hook.result().kind).toBe("open");
   retryOpen("keep");
@@ -95,7 +99,6 @@ test("a document that is shown is opened, once, and again when its project was o
   await hear({ type: "opened", project: priory });
   await expect.poll(() => calls.length).toBe(4);
   await expect.poll(() => hook.result().kind).toBe("open");
-  await hook.stop();
 });
 
 test("a document that can't be read says why, and is read again when asked", async () => {
@@ -105,6 +108,7 @@ test("a document that can't be read says why, and is read again when asked", asy
   connect({ "documents.get": fail });
   openDocument("keep");
   const hook = runHook(useDocumentState, "keep");
+  hooks.push(hook);
   await expect.poll(() => hook.result()).toEqual({ kind: "broken", message: "No such file." });
   expect(findSession("keep")).toBeUndefined();
   connect({ "documents.get": graphDocument("keep", { type: "star-map" }) });
@@ -115,7 +119,6 @@ test("a document that can't be read says why, and is read again when asked", asy
   connect({ "documents.undoHistory": fail });
   retryOpen("keep");
   await expect.poll(() => hook.result().kind).toBe("open");
-  await hook.stop();
 });
 
 test("the answer for a document that was closed and opened meanwhile is not used", async () => {
@@ -138,8 +141,8 @@ test("a failure for a document that was closed meanwhile is not shown", async ()
   first.reject(new Error("No project is open."));
   await new Promise(setImmediate);
   const hook = runHook(useDocumentState, "keep");
+  hooks.push(hook);
   expect(hook.result()).toEqual({ kind: "loading" });
-  await hook.stop();
 });
 
 test("an open document's edits, saves and their state are what the shell knows of it", async () => {
@@ -277,6 +280,7 @@ test("the unsaved work of a closed document whose file is gone is offered", asyn
 });
 
 test("a document of a closed tab without edits goes without a word, also when its file is gone", async () => {
+  useSession.setState({ documents: [graphDocument("keep")] });
   const calls = connect();
   await open("keep");
   await hear({ type: "document", change: "removed", documentId: "keep", revision: null, origin: "external" });
@@ -299,6 +303,7 @@ test("a document that is edited from elsewhere is open without a tab, until the 
 });
 
 test("a document whose file was changed is read again, one whose file is gone says so", async () => {
+  useSession.setState({ documents: [graphDocument("keep")] });
   connect();
   const session = await open("keep");
   const event = { type: "document", documentId: "keep", origin: "external" };
