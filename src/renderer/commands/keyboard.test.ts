@@ -7,8 +7,10 @@ class FakeElement {
   isConnected = true;
   blur = vi.fn();
   focus = vi.fn();
-  closest(): null {
-    return null;
+  /** Selectors of what it is in. */
+  within: readonly string[] = [];
+  closest(selector: string): FakeElement | null {
+    return this.within.some((one) => selector.split(",").includes(one)) ? this : null;
   }
 }
 class FakeInput extends FakeElement {
@@ -116,5 +118,55 @@ test("anywhere else, and on a checkbox, every shortcut works", () => {
 test("Ctrl+A outside fields never selects the page, also where nothing is bound to it", () => {
   expect(press(new FakeElement(), "a", true)).toBe(true);
   expect(press(new FakeInput("text"), "a", true)).toBe(false);
+  expect(ran).toEqual([]);
+});
+
+const [menu, popover] = ['[role="menu"]:not([data-closed])', '[role="dialog"]:not([data-closed])'];
+const inside = (...within: string[]) => Object.assign(new FakeElement(), { within });
+
+test("a menu has all keys, a popover those without Ctrl, and a modal all, wherever the focus is", () => {
+  expect(press(inside(menu), "e")).toBe(false);
+  expect(press(inside(menu), "s", true)).toBe(false);
+  expect(press(inside(popover), "e")).toBe(false);
+  expect(press(inside(popover), "s", true)).toBe(true);
+  expect(ran).toEqual(["test.save"]);
+  vi.stubGlobal("document", { ...document, querySelector: () => inside() });
+  expect(press(new FakeElement(), "s", true)).toBe(false);
+  expect(press(new FakeElement(), "F2")).toBe(false);
+  expect(ran).toEqual(["test.save"]);
+});
+
+test("keys that somebody has handled, or that write a letter of another script, are left alone", () => {
+  const handled = new Event("keydown", { cancelable: true });
+  handled.preventDefault();
+  page.dispatchEvent(Object.assign(handled, { key: "e", code: "", isComposing: false }));
+  page.dispatchEvent(Object.assign(new Event("keydown"), { key: "e", code: "", isComposing: true }));
+  expect(ran).toEqual([]);
+});
+
+test("Enter, Space and Tab press or leave a control, and are shortcuts on a canvas, on the page and with Ctrl", () => {
+  const command = (id: string, keys: string) => ({ id, label: id, keys: [keys], run: () => void ran.push(id) });
+  const more = registerCommands([command("enter", "Enter"), command("space", "Space"), command("run", "Mod+Enter")]);
+  expect(press(new FakeElement(), "Enter")).toBe(false);
+  expect(press(new FakeElement(), " ")).toBe(false);
+  expect(ran).toEqual([]);
+  expect(press(inside("[data-canvas]"), "Enter")).toBe(true);
+  expect(press(document.body as unknown as FakeElement, " ")).toBe(true);
+  expect(press(new FakeElement(), "Enter", true)).toBe(true);
+  expect(ran).toEqual(["enter", "space", "run"]);
+  more();
+});
+
+test("a field that a command has removed doesn't get the focus back, another one does", () => {
+  const [kept, removed] = [new FakeInput("text"), new FakeInput("text")];
+  removed.isConnected = false;
+  for (const field of [kept, removed]) press(field, "s", true);
+  expect(kept.focus).toHaveBeenCalledWith({ preventScroll: true });
+  expect(removed.focus).not.toHaveBeenCalled();
+});
+
+test("once shortcuts end, keys do nothing", () => {
+  stop();
+  expect(press(new FakeElement(), "e")).toBe(false);
   expect(ran).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { jumpToPlace } from "#renderer/studio/places.ts";
 import { createLessonProject, openProject } from "#renderer/studio/projectActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
-import { type LessonProgress, lessonProgressSchema, lessonStage } from "./lessonProgress.ts";
+import { type LessonProgress, lessonProgressSchema } from "./lessonProgress.ts";
 import type { LessonOutline, LessonStep } from "./lesson.ts";
 import { lessonMessages } from "./messages.ts";
 import { pointAt } from "./pointAt.ts";
@@ -59,7 +59,6 @@ export function openLesson(lesson: LessonOutline): void {
     const isOpen = progress !== undefined && (await openCopy(progress));
     if (!isOpen) return begin(lesson);
     showLesson(lesson);
-    if (lessonStage(lesson, progress) === "new") showDocuments(lesson);
   });
 }
 
