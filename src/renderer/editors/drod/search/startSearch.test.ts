@@ -86,7 +86,13 @@ test("a search from commands locks them, with the panel's settings, and is liste
 });
 
 test.each([
-  ["paused", [["stop", { id: "run1" }], ["start", "beam"]]],
+  [
+    "paused",
+    [
+      ["stop", { id: "run1" }],
+      ["start", "beam"],
+    ],
+  ],
   ["stopped", [["start", "beam"]]],
 ] as const)("a run that is %s is continued as a new one", async (state, expected) => {
   await continueRun(model, run(state as RunState));

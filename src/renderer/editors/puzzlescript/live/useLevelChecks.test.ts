@@ -171,7 +171,10 @@ test("other rules are asked about once they are compiled: until then the levels 
   await expect.poll(() => asked.length).toBe(2);
   await settled();
   expect(asked[1]?.input.level.game).toBe(cutGame(source).game);
-  expect(checkOf(checks(), first)).toMatchObject({ last: { game: cutGame(source).game }, before: { answer: shortest } });
+  expect(checkOf(checks(), first)).toMatchObject({
+    last: { game: cutGame(source).game },
+    before: { answer: shortest },
+  });
 });
 
 test("typing ends what was asked, and nothing new is asked until the text is compiled", async () => {

@@ -105,7 +105,9 @@ test("an edited room is replayed anew, also with the same moves", () => {
   const known = hook.result();
   hook.act(() => model.session.edit("Draw", (draft) => void (draft.rows = ["########", ...wide.slice(1)])));
   expect(hook.result()).toBe(known);
-  hook.act(() => model.session.edit("Draw", (draft) => void (draft.rows = [...wide.slice(0, 2), "#@ $.  #", wide[3]!])));
+  hook.act(() =>
+    model.session.edit("Draw", (draft) => void (draft.rows = [...wide.slice(0, 2), "#@ $.  #", wide[3]!])),
+  );
   expect([hook.result() === known, shown(hook)]).toEqual([false, "rR"]);
 });
 
