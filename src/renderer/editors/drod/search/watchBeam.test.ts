@@ -3,7 +3,7 @@ import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { runHook, type RunningHook } from "../../../../../test/support/runHook.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { loadSettings, readSetting } from "#renderer/studio/settings.ts";
+import { readSetting } from "#renderer/studio/settings.ts";
 import type { Run, RunState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { drodLevelSchema, outerWalls, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
@@ -53,7 +53,6 @@ beforeEach(() => {
 afterEach(async () => {
   for (const hook of hooks.toReversed()) await hook.stop(); // oxlint-disable-line no-await-in-loop -- one after the other
   useRuns.setState({ runs: [], partials: {} });
-  loadSettings({});
 });
 
 function watch(): RunningHook<void, DrodModel> {

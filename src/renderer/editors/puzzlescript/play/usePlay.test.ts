@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
 import { runHook, type RunningHook } from "../../../../../test/support/runHook.ts";
-import { loadSettings } from "#renderer/studio/settings.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { gameModelOf, type GameModel } from "../gameModel.ts";
 import { ownSolution } from "../review/ownSolution.ts";
@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await hook.stop();
-  loadSettings({});
+  setSetting("puzzlescript.warns", true);
 });
 
 test("the drawn level is played from its start, with warnings as they were chosen last", async () => {
   expect(hook.result()?.level.rows).toEqual(rows);
   expect(state()).toMatchObject({ inputs: "", warns: true, spoken: "" });
   await hook.stop();
-  loadSettings({ "puzzlescript.warns": false });
+  setSetting("puzzlescript.warns", false);
   const first = hook.result();
   hook = runHook(usePlay, model);
   // It survives a switch to editing.

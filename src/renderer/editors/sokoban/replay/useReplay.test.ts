@@ -6,7 +6,7 @@ import { runHook, type RunningHook } from "../../../../../test/support/runHook.t
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { loadSettings } from "#renderer/studio/settings.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
 import type { DifficultyStep } from "#shared/levels/sokoban/analyses.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { answerOf } from "../live/answerStore.ts";
@@ -14,6 +14,7 @@ import { movesOf, type PlayModel } from "../play/playModel.ts";
 import { resumeGame, usePlay } from "../play/usePlay.ts";
 import { roomModelOf, type RoomModel } from "../roomModel.ts";
 import { addSolution } from "../solutions/solutionList.ts";
+import { orderSetting } from "../solutions/useSolutions.ts";
 import { difficultyBars, useDifficulty } from "./difficulty.ts";
 import { goToPush, markedPart, startReplay, stepPush, type ReplayModel } from "./replayModel.ts";
 import { replayAt, useReplay } from "./useReplay.ts";
@@ -39,7 +40,7 @@ afterEach(async () => {
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const hook of hooks.splice(0)) await hook.stop();
   useSession.setState(before);
-  loadSettings({});
+  setSetting(orderSetting, "pushes");
 });
 
 /** A room with one box and a corridor, so that any walk before the push makes another solution. */
@@ -86,9 +87,9 @@ test("a chosen solution is replayed from the chosen move, as long as the order s
   expect([shown(hook), hook.result()?.player.store.getState().index]).toEqual(["rR", 2]);
   hook.act(() => replayAt(model.session.id, "udrR", 0));
   expect([shown(hook), hook.result()?.player.store.getState().index]).toEqual(["udrR", 0]);
-  hook.act(() => loadSettings({ "sokoban.order": "moves" }));
+  hook.act(() => setSetting(orderSetting, "moves"));
   expect(shown(hook)).toBe("rR");
-  hook.act(() => loadSettings({ "sokoban.order": "pushes" }));
+  hook.act(() => setSetting(orderSetting, "pushes"));
   expect(shown(hook)).toBe("udrR");
   hook.act(() =>
     model.session.edit("Draw", (draft) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { runHook } from "../../../../../test/support/runHook.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { loadSettings } from "#renderer/studio/settings.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { BestSolution } from "#shared/contract/solutions.ts";
 import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
@@ -11,7 +11,7 @@ import { solutionOrders, type SolutionOrder } from "#shared/levels/sokoban/solut
 import { answerOf } from "../live/answerStore.ts";
 import { roomModelOf, type RoomModel } from "../roomModel.ts";
 import { bestKnown, searchBestLonger, useBestSolutions } from "./bestSolutions.ts";
-import { isProvedBest, solutionOrder, useLevelSolution, useSolutions } from "./useSolutions.ts";
+import { isProvedBest, orderSetting, solutionOrder, useLevelSolution, useSolutions } from "./useSolutions.ts";
 
 interface Asked {
   readonly rows: readonly string[];
@@ -55,7 +55,7 @@ afterEach(async () => {
   for (const hook of hooks.splice(0)) await hook.stop();
   vi.useRealTimers();
   useSession.setState(before);
-  loadSettings({});
+  setSetting(orderSetting, "pushes");
 });
 
 interface Wanted {
@@ -170,14 +170,14 @@ test("two hundred answers are kept: the oldest go first", async () => {
 
 test("the chosen order is remembered, and searched first", async () => {
   expect(solutionOrder()).toBe("pushes");
-  loadSettings({ "sokoban.order": "moves" });
+  setSetting(orderSetting, "moves");
   expect(solutionOrder()).toBe("moves");
   const { model, hook } = openRoom(newRoom());
   await wait(700);
   expect(orders()).toEqual(["moves", ...solutionOrders.filter((order) => order !== "moves")]);
   expect(asked[0]?.question.rows).toEqual(model.rows());
   hook.render();
-  loadSettings({ "sokoban.order": "beauty" });
+  setSetting(orderSetting, "beauty");
   expect(solutionOrder()).toBe("pushes");
 });
 
