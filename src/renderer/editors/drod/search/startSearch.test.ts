@@ -95,7 +95,7 @@ test.each([
   ],
   ["stopped", [["start", "beam"]]],
 ] as const)("a run that is %s is continued as a new one", async (state, expected) => {
-  await continueRun(model, run(state as RunState));
+  await continueRun(model, run(state));
   expect(calls).toEqual(expected);
   expect(started[0]).toMatchObject({ continues: "run1", parameters: searchParameters() });
   expect(started[0]?.data["solution"]).toBe(model.room().solution);
@@ -125,7 +125,7 @@ async function keep(): Promise<void> {
   const events = await followPageEvents(project);
   useSession.setState({ client });
   const kept = keepSolution(model, ["N"]);
-  await events.run({ type: "finished", runId: "run1", run: { ...run("finished" as RunState), number: 1 } });
+  await events.run({ type: "finished", runId: "run1", run: { ...run("done"), number: 1 } });
   await kept;
   await events.stop();
 }

@@ -124,10 +124,10 @@ test("a user who is playing isn't interrupted; a line that stands still is repla
 test.each([
   ["another room", { documentId: "another" }, "running"],
   ["another task", { task: "polish" }, "running"],
-  ["a search that has ended", {}, "finished"],
+  ["a search that has ended", {}, "done"],
 ] as const)("the line of %s isn't shown", (_what, more, state) => {
   watch();
-  report(runOf(more, state as RunState), "N N");
+  report(runOf(more, state), "N N");
   expect([shownLine().commands, mode()]).toEqual(["", "edit"]);
 });
 
@@ -175,7 +175,7 @@ test("once the watched search has ended, the solution that it found replaces its
   play().go(3);
   const hook = follow([found]);
   expect(shownLine().commands).toBe("N N W");
-  hook.act(() => report(runOf({}, "finished" as RunState)));
+  hook.act(() => report(runOf({}, "done")));
   expect(shownLine()).toMatchObject({
     source: { kind: "given", key: solutionKey(found), label: searchMessages.byRun(4) },
     commands: "N N E",
@@ -187,7 +187,7 @@ test("once the watched search has ended, the solution that it found replaces its
 test("the line stays while its search has no solution, and shows the one that comes later", () => {
   watch();
   report(runOf(), "N N W");
-  report(runOf({}, "finished" as RunState));
+  report(runOf({}, "done"));
   const hook = follow([{ ...found, runNumber: 3 }]);
   expect(shownLine().source).toMatchObject({ key: "run run1" });
   hook.render([{ ...found, runNumber: 3 }, found]);
@@ -196,7 +196,7 @@ test("the line stays while its search has no solution, and shows the one that co
 
 test("a line that isn't a search's stays", () => {
   play().open({ kind: "given", key: "solution", label: "Known" }, ["S"], 0);
-  useRuns.setState({ runs: [runOf({}, "finished" as RunState)] });
+  useRuns.setState({ runs: [runOf({}, "done")] });
   const hook = follow([found]);
   expect(shownLine().commands).toBe("S");
   play().open({ kind: "fresh" }, []);

@@ -85,7 +85,7 @@ test("a whole game is imported as a document of its own", async () => {
   clipboard = source;
   await table.run("edit.paste");
   expect([run.mock.calls.length, model.rows()]).toEqual([1, rows]);
-  if (typeof stop === "function") stop();
+  stop();
 });
 
 test("brushes have keys as far as there are symbols, and none in a game without them", async () => {

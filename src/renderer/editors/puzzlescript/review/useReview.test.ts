@@ -24,7 +24,7 @@ const easy = ["p.c.g"];
 const other = ["p.cg."];
 const source = gameText([push], ["All Goal on Crate"], [easy, other]);
 const fails: ShorterAnswer = { status: "fails", own: 3 };
-const same: ShorterAnswer = { status: "same", own: 3 };
+const same: ShorterAnswer = { status: "shortest", own: 3 };
 
 const before = useSession.getState();
 let asked: AskedQuestion<Asked>[];

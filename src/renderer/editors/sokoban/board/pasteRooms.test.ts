@@ -150,7 +150,7 @@ test("parts are of the format's letters and as wide as their longest row", () =>
 
 test("a jump to a cell selects it in edit mode, until the room is closed", async () => {
   const hook = runHook(useRoomPlaces, model);
-  onTestFinished(hook.stop);
+  onTestFinished(() => hook.stop());
   const cursor = () => model.selection()?.cursor;
   model.view.setState({ mode: "replay" });
   jumpToPlace(model.session.id, { target: "cell:3,1", label: "" });
