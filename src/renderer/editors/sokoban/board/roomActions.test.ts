@@ -59,7 +59,7 @@ test("the player is drawn once, whatever the symmetry; other cells with their im
 test("a variant with another wall is shown and taken as one undo entry", () => {
   const wall = withWall(model, { x: 2, y: 2, change: "wall" });
   expect([wall.rows[2], wall.cells]).toEqual(["# #   #", [[2, 2]]]);
-  expect(withWall(model, { x: 0, y: 2, change: "floor" }).rows[2]).toBe("      #");
+  expect(withWall(model, { x: 0, y: 2, change: "open" }).rows[2]).toBe("      #");
   model.view.setState({ ghost: wall });
   takeVariant(model, "Take", wall);
   expect([model.rows()[2], view().ghost, labels()]).toEqual(["# #   #", undefined, ["Take"]]);

@@ -203,7 +203,7 @@ function counted(reply: (question: AskedQuestion<Asked>) => unknown) {
   ({ asked } = engine);
   useSession.setState({ client: engine.client });
 }
-const steps = (choices: number): readonly DifficultyStep[] => [{ choices, safe: 1 }];
+const steps = (choices: number): readonly DifficultyStep[] => [{ move: 1, choices, safe: 1 }];
 function profile(solution: string) {
   const hook = runHook((of: string) => useDifficulty(room, of), solution);
   hooks.push(hook);
@@ -250,9 +250,9 @@ test("a solution that is replaced while its choices are counted is dropped, and 
 
 test("a push with one safe choice among several is marked", () => {
   const bars = difficultyBars([
-    { choices: 1, safe: 1 },
-    { choices: 3, safe: 1 },
-    { choices: 3, safe: 2 },
+    { move: 1, choices: 1, safe: 1 },
+    { move: 2, choices: 3, safe: 1 },
+    { move: 3, choices: 3, safe: 2 },
   ]);
   expect(bars.map(({ value, isMarked }) => [value, isMarked])).toEqual([
     [1, false],
