@@ -16,6 +16,8 @@ export interface RunningHook<Result, Props> {
 }
 
 let running = 0;
+/** The window that a test has put in place before. */
+let windowBefore: unknown;
 
 /**
  * Runs a hook in a component that draws nothing, with its effects: React itself, on an element that has only what React
@@ -38,7 +40,10 @@ export function runHook<Result, Props = undefined>(
     addEventListener: () => undefined,
   };
   // React asks the window for the event that caused an update.
-  if (running++ === 0) Reflect.set(globalThis, "window", globalThis);
+  if (running++ === 0) {
+    windowBefore = Reflect.get(globalThis, "window");
+    Reflect.set(globalThis, "window", globalThis);
+  }
   // Not a whole element.
   const root = createRoot(element as unknown as HTMLElement);
   let last: { readonly result: Result } | undefined;
@@ -68,7 +73,9 @@ export function runHook<Result, Props = undefined>(
       // What React has put off asks for the window as well.
       await nextTurn();
       await nextTurn();
-      if (--running === 0) Reflect.deleteProperty(globalThis, "window");
+      if (--running > 0) return;
+      if (windowBefore === undefined) Reflect.deleteProperty(globalThis, "window");
+      else Reflect.set(globalThis, "window", windowBefore);
     },
   };
 }

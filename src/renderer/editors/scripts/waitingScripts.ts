@@ -33,9 +33,9 @@ const pauseMs = 300;
 
 /**
  * One message when a project is opened whose scripts wait for agreement, and when one is changed from outside; its button
- * leads to the first of them. It goes away when none waits.
+ * leads to the first of them. It goes away when none waits. Returns what ends it.
  */
-export function noticeWaitingScripts(): void {
+export function noticeWaitingScripts(): () => void {
   /** Texts that were mentioned. */
   let seen = new Set<string>();
   let project: string | undefined;
@@ -65,7 +65,7 @@ export function noticeWaitingScripts(): void {
     timer = setTimeout(() => void look().catch(() => undefined), pauseMs);
   }
 
-  useSession.subscribe(({ project: now }) => {
+  const stopSession = useSession.subscribe(({ project: now }) => {
     if (now?.id === project) return;
     project = now?.id;
     seen = new Set();
@@ -74,9 +74,14 @@ export function noticeWaitingScripts(): void {
   });
   project = useSession.getState().project?.id;
   if (project !== undefined) soon();
-  onProjectEvent((event) => {
+  const stopEvents = onProjectEvent((event) => {
     if (event.type === "document" || event.type === "candidates") soon();
   });
+  return () => {
+    clearTimeout(timer);
+    stopSession();
+    stopEvents();
+  };
 }
 
 function show({ documentId }: WaitingScript): void {

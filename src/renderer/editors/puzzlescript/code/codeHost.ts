@@ -106,10 +106,12 @@ export function goToDefinition(model: GameModel, place?: { readonly line: number
   return true;
 }
 
-/** Asks for another name for the one at a place, and writes it wherever it is used, as one undo entry. */
+/**
+ * Asks for another name for the one at a place, and writes it wherever it is used, as one undo entry. Words of the
+ * language, which nothing declares, aren't names.
+ */
 export function askRename(model: GameModel, line: number, column: number): void {
-  const uses = nameUses(model.game().source);
-  const here = uses.find((use) => use.line === line && use.column <= column && column <= use.column + use.name.length);
+  const here = definitionAt(model.game().source, line, column);
   if (here === undefined || here.name.length < 2) return model.speak(messages.noName);
   askNewName(here.name, (to) => {
     const { source } = model.game();
