@@ -48,12 +48,6 @@ export const drodTaskFileMessages = {
 
 /** Texts of drodTasks.ts. */
 export const drodTaskMessages = {
-  memoryField: {
-    memory: {
-      label: commonMessages.memory,
-      hint: "Memory for one search. A wider beam is refused, naming the width that fits.",
-    },
-  },
   groups: { limits: "Limits", evaluation: "Evaluation", search: commonMessages.search, variety: "Variety" },
   units: { mib: "MiB", states: "states", turns: commonMessages.turnsUnit, commands: "commands" },
   beamFields: {
@@ -97,6 +91,10 @@ export const drodTaskMessages = {
     orderBlind: {
       label: "Merge states that differ in monster order only (lossy)",
       hint: "Faster, but the order of monsters decides who moves first: a solution may be lost.",
+    },
+    memory: {
+      label: commonMessages.memory,
+      hint: "Memory for one search. A wider beam is refused, naming the width that fits.",
     },
     solutions: { label: "Solutions per beam", hint: "Different solutions of equal length that one beam may return." },
   },
