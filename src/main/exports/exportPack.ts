@@ -38,7 +38,9 @@ export async function* exportFiles(
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
   const { cellSize, theme, book = defaultBookLayout, tabletopCellSize = defaultTabletopCellSize } = choices;
-  const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, choices.map, signal) : [];
+  const levels = formats.some((format) => format.copiesPack !== true)
+    ? await exportLevels(pack, choices.map, signal)
+    : [];
   const input = {
     pack,
     packName: safeFileName(pack.name, "pack"),

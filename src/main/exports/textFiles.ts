@@ -15,7 +15,6 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     hint: textFileMessages.oneFileForAll(format.extensions[0], kind.title),
     extension: format.extensions[0] ?? "txt",
     leavesOut: listOf(["metrics", "origins", ...(format.omits === undefined ? [] : [format.omits])]),
-    needsKinds: true,
     kinds: [kind.id],
     write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),
   }));

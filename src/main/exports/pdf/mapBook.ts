@@ -262,7 +262,12 @@ function mapPicture(
   const composed = composedLevel(shown, map, tiles);
   const tileset = composed.tilesets[0]?.document ?? ownTileset;
   const view = { x: 0, y: 0, width: composed.width, height: composed.height };
-  refuseHugePicture(level, view, Math.max(tileset.tileWidth, tileset.tileHeight), exportFormatMessages.mapBook.label);
+  refuseHugePicture(
+    level,
+    view,
+    Math.max(tileset.tileWidth, tileset.tileHeight),
+    exportFormatMessages["pdf-maps"].label,
+  );
   const pictures = tilePictures(tiles);
   const pixels = composed.tilesets.map(({ document }) => pictures(document.picture));
   const painted = paintMap(composed, tileset, pixels[0] ?? pictures(""), (id) => {
