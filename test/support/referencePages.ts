@@ -83,14 +83,16 @@ function parameterRow(field: ParameterField): string[] {
   return [`\`${field.id}\``, field.label, `\`${String(field.default)}\``, allowedValues(field), `${field.hint}${only}`];
 }
 
-const commands = await Promise.all(commandTable.map(({ load }) => load()));
+const commands = await Promise.all(commandTable.map(async (listed) => ({ listed, command: await listed.load() })));
 
 function commandLinePage(): string {
   const makeEngine = createNodeMaker(nodeEngineEntry());
   const workbench = { kinds: allLevelKinds(), catalogue: productCatalogue, makeEngine };
   return page("Command line", [
     made,
-    ...commands.map((command) => `## ${command.name}\n\n\`\`\`\n${commandHelp(command, workbench)}\n\`\`\``),
+    ...commands.map(
+      ({ listed, command }) => `## ${listed.name}\n\n\`\`\`\n${commandHelp(listed, command, workbench)}\n\`\`\``,
+    ),
   ]);
 }
 

@@ -28,8 +28,6 @@ import { exportCommandMessages } from "./messages.ts";
 
 /** `export`: a pack of a project, the same bytes as from the screen. */
 export const exportCommand: Command = {
-  name: "export",
-  ...exportCommandMessages.export,
   details: [exportCommandMessages.replaceHint],
   options: () => ({
     project: { value: "DIR", hint: exportCommandMessages.project },

@@ -1,8 +1,9 @@
 import type { Command, Workbench } from "./command.ts";
+import type { ListedCommand } from "./commandTable.ts";
 import { helpMessages } from "./messages.ts";
 
 /** `levelwright help`: the commands. */
-export function generalHelp(commands: readonly Pick<Command, "name" | "summary">[], version: string): string {
+export function generalHelp(commands: readonly ListedCommand[], version: string): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `levelwright ${version}`,
@@ -15,16 +16,16 @@ export function generalHelp(commands: readonly Pick<Command, "name" | "summary">
 }
 
 /** `levelwright help COMMAND`. */
-export function commandHelp(command: Command, workbench: Workbench): string {
+export function commandHelp(listed: ListedCommand, command: Command, workbench: Workbench): string {
   const options = Object.entries(command.options(workbench)).map(([name, { value, hint }]) => ({
     left: `--${name}${value === undefined ? "" : ` ${value}`}`,
     hint,
   }));
   const width = Math.max(0, ...options.map(({ left }) => left.length));
   return [
-    `levelwright ${command.name} ${command.usage}`,
+    `levelwright ${listed.name} ${listed.usage}`,
     "",
-    command.summary,
+    listed.summary,
     ...(options.length === 0 ? [] : ["", ...options.map(({ left, hint }) => `  ${left.padEnd(width)}  ${hint}`)]),
     ...(command.details === undefined ? [] : ["", ...command.details]),
   ].join("\n");
