@@ -48,3 +48,12 @@ function sortKeys(_key: string, value: unknown): unknown {
   entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return Object.fromEntries(entries);
 }
+
+/** What a JSON text says; undefined for a text that is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -18,6 +18,7 @@ import { claimedLevels, type LevelClaim, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { replayCase } from "./replayCase.ts";
 import { verifyRoomMessages } from "./messages.ts";
+import { parsedJson } from "#shared/kernel/json.ts";
 
 /**
  * Re-checks a text: recorded cases state for state; levels, candidates and packs by replaying their commands with the
@@ -28,7 +29,7 @@ export function* verifyRooms(text: string): Generator<VerifyResult, void, undefi
     yield* verifyRead(readHoldText(text));
     return;
   }
-  const whole = parseJson(text);
+  const whole = parsedJson(text);
   if (isCaseFile(whole)) {
     for (const [index, recorded] of whole.cases.entries()) yield verifyCase(recorded, index);
     return;
@@ -89,12 +90,4 @@ function verifyLevel(claim: LevelClaim): VerifyResult {
   const turns = metrics["turns"];
   const message = turns === undefined ? verifyRoomMessages.roomCanBePlayed : verifyRoomMessages.clearedInTurns(turns);
   return { name, ok: true, message: `${message}.${notes}` };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { type Place, type Problem, type Remedy, errorProblem } from "../problems
 import type { GraphDocument, GraphRoom } from "./graphDocument.ts";
 import { type TemplateSetReader, templateSetReader } from "./templateSets.ts";
 import { placementProblemMessages } from "./messages.ts";
+import { roomPlace } from "./validator/places.ts";
 
 /** Problems of pinned rooms, areas, routes and the starting layout. */
 export function placementProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
@@ -17,7 +18,7 @@ export function placementProblems(graph: GraphDocument, lookup: DocumentLookup):
 function fixedProblems(graph: GraphDocument, room: GraphRoom, index: number, sets: TemplateSetReader): Problem[] {
   const { template, transformation } = room.placement ?? {};
   if (template === undefined) return [];
-  const places = [placeOf(room)];
+  const places = [roomPlace(room)];
   const path = ["rooms", index, "placement"];
   const inherited =
     room.role === "corridor" && graph.defaultCorridors.length > 0 ? graph.defaultCorridors : graph.defaultTemplates;
@@ -49,7 +50,7 @@ function withinProblems(graph: GraphDocument, room: GraphRoom, index: number): P
   const remedies: Remedy[] = [
     { label: placementProblemMessages.removeArea, changes: [{ path: ["rooms", index, "within"] }] },
   ];
-  return [errorProblem("area-unknown", message, [placeOf(room)], remedies)];
+  return [errorProblem("area-unknown", message, [roomPlace(room)], remedies)];
 }
 
 function routeProblems(graph: GraphDocument): Problem[] {
@@ -85,8 +86,4 @@ function baseProblems({ base, rooms }: GraphDocument): Problem[] {
   const remedies = [{ label: placementProblemMessages.unpinThem, changes: [{ path: ["base", "keep"], value: kept }] }];
   const places = lost.slice(0, 100).map((id) => ({ target: `room:${id}`, label: id }));
   return [{ severity: "warning", code: "base-room-unknown", message: message.slice(0, 2000), places, remedies }];
-}
-
-function placeOf(room: GraphRoom): Place {
-  return { target: `room:${room.id}`, label: room.name };
 }

@@ -1,3 +1,5 @@
+import { lowestBit } from "#shared/kernel/bits.ts";
+
 /**
  * A board and its deductions, in flat arrays that are allocated once and loaded again for every puzzle.
  *
@@ -149,11 +151,6 @@ export function markDirty(solver: FastSolver, number: number, rules: number): vo
 /** True when exactly one bit is set. */
 export function isSingle(mask: number): boolean {
   return mask !== 0 && (mask & (mask - 1)) === 0;
-}
-
-/** The place of the lowest bit. */
-export function lowestBit(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
 }
 
 /** The place of the highest bit. */

@@ -1,3 +1,5 @@
+import { copied } from "#shared/kernel/typedArrays.ts";
+
 /** How each state of a search was reached, in growing typed arrays parallel to the state table. */
 export interface SearchRecords {
   /** Writes the record of state `state`, which may be one past the last. */
@@ -58,9 +60,4 @@ export function createSearchRecords(): SearchRecords {
     },
     bytes: () => capacity * 17,
   };
-}
-
-function copied<T extends Int32Array | Uint8Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -1,4 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
+import { copied } from "#shared/kernel/typedArrays.ts";
 
 /**
  * All states of a search: boxes (ascending squares) and the player's square, in growing typed arrays, found by Zobrist
@@ -113,11 +114,6 @@ export function createStateTable(boxCount: number): StateTable {
     keyOf: (state) => keys[state] as number,
     playerOf: (state) => players[state] as number,
   };
-}
-
-function copied<T extends Uint16Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }
 
 /** Low bits that depend on all bits of the key. */
