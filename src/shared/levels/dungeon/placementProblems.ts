@@ -1,5 +1,5 @@
 import type { DocumentLookup } from "../levelKind.ts";
-import { type Place, type Problem, type Remedy, errorProblem } from "../problems.ts";
+import { type Problem, type Remedy, errorProblem } from "../problems.ts";
 import type { GraphDocument, GraphRoom } from "./graphDocument.ts";
 import { type TemplateSetReader, templateSetReader } from "./templateSets.ts";
 import { placementProblemMessages } from "./messages.ts";

@@ -1,5 +1,3 @@
-import { lowestBit } from "#shared/kernel/bits.ts";
-
 /**
  * A board and its deductions, in flat arrays that are allocated once and loaded again for every puzzle.
  *
