@@ -2,7 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { type Brief, briefProblems, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, warningProblem } from "#shared/levels/problems.ts";
 import { type AttemptMemory, attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import {
@@ -105,10 +105,8 @@ function counters({ keys, own }: Memory): Record<string, number> {
 }
 
 function tooFew(found: number, asked: number, tries: number, brief: Brief): Problem {
-  return {
-    severity: "warning",
-    code: "fewer-puzzles",
-    message: generatePuzzleMessages.foundFewerThanAsked(found, asked, tries, startAdvice(brief)),
-    places: [],
-  };
+  return warningProblem(
+    "fewer-puzzles",
+    generatePuzzleMessages.foundFewerThanAsked(found, asked, tries, startAdvice(brief)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "../problems.ts";
+import { type Problem, warningProblem } from "../problems.ts";
 import { isPlayerWalkable, isWalkable } from "./plain/plainObstacles.ts";
 import { roomColumns, roomRows, type Room, type RoomMonster, type RoomStart } from "./room.ts";
 import { monsterWord } from "./monsterWord.ts";
@@ -86,5 +86,5 @@ function warning(code: string, message: string, x: number, y: number): Problem {
     label: placementProblemMessages.square(x, y),
     cells: [[x, y] as [number, number]],
   };
-  return { severity: "warning", code, message, places: [place] };
+  return warningProblem(code, message, [place]);
 }

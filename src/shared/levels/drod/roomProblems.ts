@@ -1,4 +1,4 @@
-import { errorProblem, type Place, type Problem } from "../problems.ts";
+import { errorProblem, type Place, type Problem, warningProblem } from "../problems.ts";
 import { monsterWord } from "./monsterWord.ts";
 import { resolveEvaluation } from "./evaluation/resolve.ts";
 import { parseCommands } from "./commandList.ts";
@@ -57,7 +57,7 @@ export function roomProblems(room: Room, start: RoomStart): Problem[] {
 /** A room that is clear on entry: it can be drawn and walked, but there is nothing to search for or to solve. */
 export function nothingToClear(room: Room, start: RoomStart): Problem[] {
   if (monstersLeft(loadPlainRoom(room, start)) > 0) return [];
-  return [{ severity: "warning", code: "nothing-to-clear", message: roomProblemMessages.nothingToClear, places: [] }];
+  return [warningProblem("nothing-to-clear", roomProblemMessages.nothingToClear)];
 }
 
 function outsideProblems(room: Room): Problem[] {
@@ -116,12 +116,9 @@ function orbProblems(room: Room): Problem[] {
     const isThere = plate === true ? state.o[cellOf(x, y)] === "plate" : state.t[cellOf(x, y)] === "orb";
     if (isThere) continue;
     const what = plate === true ? roomProblemMessages.pressurePlate : "orb";
-    problems.push({
-      severity: "warning",
-      code: "link-without-orb",
-      message: roomProblemMessages.linkWithoutElement(x, y, what),
-      places: [square(x, y)],
-    });
+    problems.push(
+      warningProblem("link-without-orb", roomProblemMessages.linkWithoutElement(x, y, what), [square(x, y)]),
+    );
   }
   return problems.slice(0, 50);
 }
