@@ -4,6 +4,7 @@ import type { ExportLevel } from "../exportFile.ts";
 import { fitText } from "../fitText.ts";
 import { sheetLabel } from "../sheetLabel.ts";
 import { sheetSceneMessages } from "../messages.ts";
+import { rectShape } from "#shared/scene/shapes.ts";
 
 const columns = 5;
 const card = { width: 232, picture: 168, foot: 34, gap: 16 } as const;
@@ -70,15 +71,7 @@ function cardShape(level: ExportLevel, index: number): SceneShape {
 
 function frame(): SceneShape {
   const style = { fill: "bg-2", stroke: "line-1", strokeWidth: 1 } as const;
-  return {
-    type: "rect",
-    x: 0.5,
-    y: 0.5,
-    width: card.width - 1,
-    height: card.picture + card.foot - 1,
-    radius: 10,
-    style,
-  };
+  return rectShape({ x: 0.5, y: 0.5, width: card.width - 1, height: card.picture + card.foot - 1 }, style, 10);
 }
 
 /** The drawing on its own piece of paper, as large as it fits. */

@@ -1,5 +1,6 @@
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { SceneColor } from "#shared/scene/tokens.ts";
+import { polygonShape, rectShape, segmentsShape, textShape } from "#shared/scene/shapes.ts";
 
 /** Values that are the ground itself: their tile is one flat square, so that neighbours have no seams. */
 const solidLayers = new Set(["floor", "corridors", "walls", "doors", "ground", "cells"]);
@@ -21,12 +22,7 @@ export function tileShapes(layer: string, name: string, token: SceneColor): Scen
       return crate(token);
     case "goal":
       return [
-        {
-          type: "polyline",
-          points: [0.5, 0.14, 0.86, 0.5, 0.5, 0.86, 0.14, 0.5],
-          closed: true,
-          style: { stroke: token, strokeWidth: 0.1 },
-        },
+        polygonShape([0.5, 0.14, 0.86, 0.5, 0.5, 0.86, 0.14, 0.5], { stroke: token, strokeWidth: 0.1 }),
         disc(0.09, { fill: token }),
       ];
     case "player":
@@ -67,20 +63,8 @@ function square(token: SceneColor): SceneShape {
 
 function crate(token: SceneColor): SceneShape[] {
   return [
-    {
-      type: "rect",
-      x: 0.14,
-      y: 0.14,
-      width: 0.72,
-      height: 0.72,
-      radius: 0.1,
-      style: { fill: token, stroke: "ink", strokeWidth: 0.06 },
-    },
-    {
-      type: "segments",
-      points: [0.28, 0.28, 0.72, 0.72, 0.72, 0.28, 0.28, 0.72],
-      style: { stroke: "ink", strokeWidth: 0.06 },
-    },
+    rectShape({ x: 0.14, y: 0.14, width: 0.72, height: 0.72 }, { fill: token, stroke: "ink", strokeWidth: 0.06 }, 0.1),
+    segmentsShape([0.28, 0.28, 0.72, 0.72, 0.72, 0.28, 0.28, 0.72], { stroke: "ink", strokeWidth: 0.06 }),
   ];
 }
 
@@ -93,18 +77,7 @@ function disc(r: number, style: Extract<SceneShape, { type: "circle" }>["style"]
 }
 
 function text(words: string, fill: SceneColor): SceneShape {
-  return {
-    type: "text",
-    x: 0.5,
-    y: 0.5,
-    text: words,
-    size: words.length > 1 ? 0.36 : 0.5,
-    font: "ui",
-    weight: 600,
-    anchor: "middle",
-    baseline: "middle",
-    style: { fill },
-  };
+  return textShape(0.5, 0.5, words, words.length > 1 ? 0.36 : 0.5, { fill });
 }
 
 /** "force_arrow_N" is "FA", "scroll" is "Sc". */
