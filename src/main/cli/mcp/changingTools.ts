@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { withoutKnown } from "#main/services/packs/packEntries.ts";
-import { flags, type MarkChange } from "#shared/contract/candidates.ts";
+import { flags, type MarkChange, markChangeSchema } from "#shared/contract/candidates.ts";
 import { idSchema, nameSchema, seedSchema } from "#shared/contract/base.ts";
 import { jsonSchema } from "#shared/kernel/jsonSchema.ts";
 import { documentChangeSchema } from "#shared/levels/problems.ts";
 import { packState, stateChanges } from "#shared/project/packState.ts";
-import { shortNameSchema } from "#shared/text/plainName.ts";
 import { filterFromText, sortBy, sortSchema } from "./candidateQuery.ts";
 import { type McpTool, changingTool, type McpCall } from "./mcpTool.ts";
 import { mcpMessages as messages, fieldTexts as fields } from "./messages.ts";
@@ -101,10 +100,7 @@ export const changingTools: readonly McpTool[] = [
         .enum([...flags, "none"])
         .optional()
         .describe(fields.flag),
-      stars: z.int().min(0).max(5).optional(),
-      addTags: z.array(shortNameSchema(40).min(1)).optional(),
-      removeTags: z.array(z.string()).optional(),
-      note: z.string().max(4000).optional(),
+      ...markChangeSchema.pick({ stars: true, addTags: true, removeTags: true, note: true }).shape,
     },
     async ({ ids, label, flag, ...rest }, { client }) => {
       const given = Object.entries(rest).filter(([, value]) => value !== undefined);

@@ -8,7 +8,8 @@ import type { LdtkField } from "./ldtkFields.ts";
 import type { LdtkReference, LdtkValue } from "./ldtkReferences.ts";
 import type { LdtkEntity } from "./ldtkLevel.ts";
 import { type PlacedLevel, ldtkProjects } from "./ldtkProject.ts";
-import { type Atlas, type Picture, paintTile, pictureOf } from "./tilePainter.ts";
+import { type Atlas, paintTile, pictureOf } from "./tilePainter.ts";
+import type { Pixels } from "../png/rasterise.ts";
 
 /**
  * The "super simple export" of LDtk: per level a folder with one PNG per layer, all of them on the background, one CSV
@@ -113,6 +114,6 @@ function gridText(cells: readonly number[], width: number, height: number): stri
   return `${rows.join(",\n")}\n`;
 }
 
-function png(path: string, { width, height, data }: Picture): ExportFile {
+function png(path: string, { width, height, data }: Pixels): ExportFile {
   return { path, bytes: encode({ width, height, data, channels: 4 }) };
 }

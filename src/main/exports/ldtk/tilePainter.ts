@@ -1,12 +1,7 @@
-/** RGBA, row-major. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
+import type { Pixels } from "../png/rasterise.ts";
 
 /** A picture of one colour ("#RRGGBB"), or see-through. */
-export function pictureOf(width: number, height: number, color?: string): Picture {
+export function pictureOf(width: number, height: number, color?: string): Pixels {
   const data = new Uint8Array(width * height * 4);
   if (color !== undefined) {
     const pixel = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
@@ -23,7 +18,7 @@ export interface Atlas {
 
 /** Paints a square tile of the atlas at a place in pixels, over what is there; flip bits as LDtk has them. O(pixels of a tile). */
 export function paintTile(
-  target: Picture,
+  target: Pixels,
   [left, top]: readonly [number, number],
   atlas: Atlas,
   [fromX, fromY]: readonly [number, number],
