@@ -1,4 +1,4 @@
-import type { CellValue, LevelMap, MapObject } from "../levelMap.ts";
+import { cellObject, type CellValue, type LevelMap, type MapObject } from "../levelMap.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 
 const floor: readonly CellValue[] = [{ value: 1, name: "cell", token: "floor" }];
@@ -42,7 +42,7 @@ function pieceObjects(rows: readonly string[]): MapObject[] {
         side: letter.toLowerCase() === "x" ? "first" : "second",
         king: letter !== letter.toLowerCase(),
       };
-      return [{ id: `piece-${x}-${y}`, name: value.name, type: "piece", x, y, width: 1, height: 1, properties }];
+      return [cellObject(`piece-${x}-${y}`, value.name, "piece", [x, y], properties)];
     }),
   );
 }

@@ -1,11 +1,11 @@
 import type { PreparedInput } from "../../levelKind.ts";
-import { errorProblem, isUsable } from "../../problems.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import type { RepeatMode } from "../graphDocument.ts";
 import { inputProblems } from "../inputProblems.ts";
 import { type EdgarFile, type EdgarGraph, type EdgarShapes, edgarFileSchema } from "./edgarSchema.ts";
 import { templateCollector } from "./edgarTemplates.ts";
 import { edgarFileMessages } from "./messages.ts";
+import { preparedInput, refusedInput } from "../../preparedInput.ts";
 
 type Options = Readonly<Record<string, string>>;
 
@@ -22,15 +22,15 @@ export function readEdgarFile(value: unknown, options: Options): PreparedInput {
   const parsed = edgarFileSchema.safeParse(value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return { ok: false, problems: [errorProblem("file-broken", `${issue?.path.join(".")}: ${issue?.message}.`)] };
+    return refusedInput("file-broken", `${issue?.path.join(".")}: ${issue?.message}.`);
   }
   try {
     const input = toInput(parsed.data, options);
     const problems = inputProblems(input);
-    return isUsable(problems) ? { ok: true, input, documentIds: [], problems } : { ok: false, problems };
+    return preparedInput(input, [], problems);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { ok: false, problems: [errorProblem("file-option", error.message)] };
+    return refusedInput("file-option", error.message);
   }
 }
 
