@@ -1,6 +1,6 @@
 import { runtimePage } from "./runtimePage.ts";
 import { commandTable } from "#main/cli/commandTable.ts";
-import { commandHelp } from "#main/cli/help.ts";
+import { commandHelp } from "#main/cli/commandLine.ts";
 import { exportFormats } from "#main/exports/formats.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";

@@ -4,10 +4,9 @@ import { BadInput, badInputLine, refusalAsBadInput } from "./badInput.ts";
 import type { Command, Workbench, WorkbenchLoaders } from "./command.ts";
 import { type ListedCommand, commandTable } from "./commandTable.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
-import { commandHelp, generalHelp } from "./help.ts";
 import type { Invocation, parseInvocation as ParseInvocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
-import { commandLineMessages } from "./messages.ts";
+import { commandLineMessages, helpMessages } from "./messages.ts";
 
 /**
  * Runs one command line and returns its exit code; failures are printed to stderr. `workbenches` are loaded by what needs
@@ -113,4 +112,33 @@ function find(name: string): ListedCommand {
   throw new BadInput(`command "${name}"`, commandLineMessages.unknownCommand, {
     remedy: commandLineMessages.useOneOfHelp(commandTable.map((one) => one.name).join(", ")),
   });
+}
+
+/** `levelwright help`: the commands. */
+function generalHelp(commands: readonly ListedCommand[], version: string): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `levelwright ${version}`,
+    "",
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    "",
+    helpMessages.moreHelp,
+    helpMessages.exitCodes0Done1,
+  ].join("\n");
+}
+
+/** `levelwright help COMMAND`. */
+export function commandHelp(listed: ListedCommand, command: Command, workbench: Workbench): string {
+  const options = Object.entries(command.options(workbench)).map(([name, { value, hint }]) => ({
+    left: `--${name}${value === undefined ? "" : ` ${value}`}`,
+    hint,
+  }));
+  const width = Math.max(0, ...options.map(({ left }) => left.length));
+  return [
+    `levelwright ${listed.name} ${listed.usage}`,
+    "",
+    listed.summary,
+    ...(options.length === 0 ? [] : ["", ...options.map(({ left, hint }) => `  ${left.padEnd(width)}  ${hint}`)]),
+    ...(command.details === undefined ? [] : ["", ...command.details]),
+  ].join("\n");
 }

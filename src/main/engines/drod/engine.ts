@@ -2,19 +2,56 @@ import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
-import type { KindEngine } from "../engineTask.ts";
+import type { KindEngine, EngineTask } from "../engineTask.ts";
 import { aimSolutions } from "./aimSolutions.ts";
 import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.ts";
-import { beamEngineTask } from "./beamTask.ts";
-import { keepEngineTask } from "./keepTask.ts";
-import { measureLevels } from "../measureLevels.ts";
-import { measureRoomBySolving } from "./measureRoom.ts";
+import { beamEngineTask, levelOf } from "./beamTask.ts";
+import { measureLevels, type LevelMeasurement } from "../measureLevels.ts";
 import { polishEngineTask } from "./polish/polishTask.ts";
 import { suggestDrodRooms } from "./suggestDrodRooms.ts";
 import { simulateRoom } from "./simulateRoom.ts";
 import { askEffects } from "./roomEffects.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
+import { drodInputSchema } from "#shared/levels/drod/drodInput.ts";
+import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
+import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { measureRoom } from "#shared/levels/drod/roomMetrics.ts";
+import { measureRoomMessages } from "./messages.ts";
+
+/** Steps of the beam search, one turn each over all its widths: a limit that is the same on every machine. */
+const mostSteps = 4000;
+
+/** The room's metrics with its own solution or, if it has none, with the one that the beam search finds. */
+function* measureRoomBySolving(value: unknown): Generator<void, LevelMeasurement, undefined> {
+  const level = drodLevelSchema.parse(value);
+  const own = measureRoom(level);
+  if ("turns" in own) return { metrics: own };
+  let steps = 0;
+  const answer = yield* solveRoom(level, { timeLimitSeconds: mostSteps, memoryMiB: 128, options: {} }, () => steps++);
+  if (answer.solution === undefined) {
+    return { metrics: own, problem: answer.problems[0]?.message ?? measureRoomMessages.noSolutionWithinLimits };
+  }
+  return { metrics: { ...measureRoom({ ...level, solution: answer.solution }), ...answer.metrics } };
+}
+
+/** "keep": the room with its known solution, which must clear it. */
+const keepEngineTask: EngineTask = {
+  shards: () => 1,
+  check: (input) => {
+    const room = drodInputSchema.parse(input);
+    return validateLevel(levelOf(room, room.solution, "")).filter(({ severity }) => severity === "error");
+  },
+  *run({ input }) {
+    const room = drodInputSchema.parse(input);
+    const expression = chosenExpression("", room.evaluation, room.room);
+    const level = levelOf(room, room.solution, expression);
+    const problems = validateLevel(level);
+    if (isUsable(problems)) yield { type: "candidate", level };
+    return { counters: {}, problems };
+  },
+};
 
 /** Everything that is computed for DROD rooms. */
 export const drodEngine: KindEngine = {

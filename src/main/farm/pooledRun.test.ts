@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FarmShard } from "./farmShards.ts";
 import type { KnownWorker } from "./farmWorkers.ts";
-import { stallReason, type StallFacts } from "./stallReason.ts";
+import { stallReason, type StallFacts } from "./pooledRun.ts";
 
 /** A worker with the members that the reason depends on. */
 const worker = (build: string, silentSeconds = 0) =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gridTransformations } from "../../kernel/geometry.ts";
 import { turnedLevel } from "./canonicalPuzzle.ts";
-import { puzzleSimilarity } from "./puzzleSimilarity.ts";
+import { puzzleSimilarity } from "./linjatKind.ts";
 
 const level = fc
   .tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 4, max: 7 }))

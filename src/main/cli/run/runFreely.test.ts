@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
-import { createOrderedCandidates } from "./orderedCandidates.ts";
+import { createOrderedCandidates } from "./runFreely.ts";
 
 const candidate = (sequence: number): EngineCandidate => ({
   sequence,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { layoutModel } from "./layoutModel.ts";
 import { emptyState } from "./layoutState.ts";
 import { put } from "./placement.ts";
-import { doorBetween } from "./doorBetween.ts";
+import { doorBetween } from "./finishedLayout.ts";
 import { bothWays } from "./doorJoints.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";

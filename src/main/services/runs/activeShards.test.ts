@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import { createShardPlaces } from "./shardPlaces.ts";
+import { createShardPlaces } from "./activeShards.ts";
 
 const shardOf = (shard: number): ShardRecord => ({
   shard,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../kernel/random.ts";
-import { solvingEffort } from "./solvingEffort.ts";
+import { solvingEffort } from "./roomMetrics.ts";
 import type { ReplayStep } from "./validator/replaySolution.ts";
 
 const steps = (boxes: string): ReplayStep[] =>

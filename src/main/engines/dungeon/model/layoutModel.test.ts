@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
-import { layoutModel } from "./layoutModel.ts";
-import { templateTables } from "./templateTables.ts";
+import { layoutModel, templateTables } from "./layoutModel.ts";
 
 const small = template("small", [
   [0, 0],

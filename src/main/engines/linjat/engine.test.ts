@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
-import { keepDrawn } from "./keepDrawn.ts";
+import { keepDrawn } from "./engine.ts";
 
 const size = { width: 4, height: 4 };
 const unique = ["2.  ", "   3", "    ", "   ."];
