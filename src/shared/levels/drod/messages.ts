@@ -25,7 +25,7 @@ export const commandListMessages = {
     `Command ${total}: "${word}" is not a command. Use ${commandWords} or double X,Y.`,
 };
 
-/** Texts of drodReplay.ts. */
+/** Texts of replays. */
 export const drodReplayMessages = { drod: "DROD" };
 
 /** Texts of drodRoom.ts. */
