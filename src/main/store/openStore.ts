@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, mkdirSync } from "node:fs";
 import Database from "better-sqlite3";
-import type { Database } from "better-sqlite3";
 import { migrations } from "./migrations/allMigrations.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { StoreError, brokenDatabase, emptyDatabase, explainSqliteError } from "./storeError.ts";
@@ -147,7 +146,7 @@ function asStore(db: Database.Database, options: OpenStoreOptions): Store {
  * `backupFolder` (`candidates-v<old version>.sqlite`). Throws `StoreError` "newer", without changes, when the schema is
  * newer than these steps. Copying is O(size of the database); does nothing when it is up to date.
  */
-function migrate(db: Database, steps: readonly Migration[], backupFolder: string): void {
+function migrate(db: Database.Database, steps: readonly Migration[], backupFolder: string): void {
   const version = schemaVersion(db);
   const newest = newestVersion(steps);
   if (version > newest) throw newerDatabase(db.name, version, newest);
@@ -160,7 +159,7 @@ function migrate(db: Database, steps: readonly Migration[], backupFolder: string
 }
 
 /** `user_version` of the database; 0 = empty. */
-function schemaVersion(db: Database): number {
+function schemaVersion(db: Database.Database): number {
   return Number(db.pragma("user_version", { simple: true }));
 }
 
@@ -179,7 +178,7 @@ function newerDatabase(place: string, version: number, newest: number): StoreErr
   );
 }
 
-function copyBeforeMigration(db: Database, version: number, backupFolder: string): void {
+function copyBeforeMigration(db: Database.Database, version: number, backupFolder: string): void {
   mkdirSync(backupFolder, { recursive: true });
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
   db.prepare("VACUUM INTO ?").run(join(backupFolder, `candidates-v${version}-${stamp}.sqlite`));
