@@ -1,6 +1,6 @@
 import type { PackFile } from "#shared/project/packFile.ts";
 import { listOf } from "#shared/text/format.ts";
-import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeReplays } from "./animation/replayFiles.ts";
@@ -21,11 +21,12 @@ import { writeTilePngs } from "./png/tilePngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
-import { textExports } from "./textFiles.ts";
 import { writePaintedTmx, writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeReviewPage, writeWebPage } from "./webPage/webPage.ts";
-import { exportFormatMessages, formatMessages } from "./messages.ts";
+import { exportFormatMessages, formatMessages, textFileMessages } from "./messages.ts";
+import { ExportError } from "./exportError.ts";
+import { textFile, type ExportInput, type ExportStep } from "./exportFile.ts";
 
 const floorPlans = kindsWhere(({ isFloorPlan }) => isFloorPlan === true);
 
@@ -141,4 +142,36 @@ export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): s
   return format.kinds?.includes(first.kind) === false
     ? formatMessages.levelsCantBeWritten(title)
     : formatMessages.noDrawnSolutions(title);
+}
+
+/** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */
+export function textExports(kind: LevelKind): ExportFormat[] {
+  const written = kind.textFormats.filter((format) => format.print !== undefined && format.packing === undefined);
+  return written.map((format) => ({
+    id: format.id,
+    group: "notation" as const,
+    label: format.label,
+    hint: textFileMessages.oneFileForAll(format.extensions[0], kind.title),
+    extension: format.extensions[0] ?? "txt",
+    leavesOut: listOf(["metrics", "origins", ...(format.omits === undefined ? [] : [format.omits])]),
+    kinds: [kind.id],
+    write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),
+  }));
+}
+
+function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInput): Generator<ExportStep> {
+  for (const { number, title, entry } of levels) {
+    const reason = format.refuses?.(entry.level);
+    if (reason === undefined) continue;
+    const remedy = textFileMessages.leaveOutFormat(format.label);
+    throw new ExportError(textFileMessages.level(number, title, reason), `entries[${number - 1}]`, remedy);
+  }
+  const titled = levels.map(({ entry, title }) => ({
+    level: entry.level,
+    title,
+    author: entry.author,
+    comment: entry.note,
+  }));
+  const text = format.printing === undefined ? (format.print?.(titled) ?? "") : yield* format.printing(titled);
+  yield textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
 }

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-/** Texts of sheetScene.ts. */
+/** Texts of sheetPngs.ts. */
 export const sheetSceneMessages = { packHasNoLevels: commonMessages.emptyPack };
 
 /** Texts of sheetPngs.ts. */
@@ -251,7 +251,7 @@ export const replayFileMessages = {
   animatedReplaysPart: "animated replays",
 };
 
-/** Texts of textFiles.ts. */
+/** Texts of formats.ts. */
 export const textFileMessages = {
   oneFileForAll: (firstExtension: string | undefined, kindTitle: string) =>
     `All levels in one .${firstExtension ?? "txt"} file that other ${kindTitle} programs read.`,
@@ -272,7 +272,7 @@ export const makeExportMessages = {
   couldntWriteZipToTemporary: (message: string) => `Couldn't write the zip to the temporary folder (${message}).`,
 };
 
-/** Texts of exportLevels.ts. */
+/** Texts of exportPack.ts. */
 export const exportLevelMessages = {
   invalidLevel: (number: number, title: string, kindTitle: string, message: string | undefined) =>
     `Level ${number}, "${title}", is not a valid ${kindTitle} level: ${message ?? "unknown form"}.`,

@@ -118,7 +118,7 @@ export const drodTaskMessages = {
   keepTask: { title: "Keep a solution", hint: "Stores the room with its known solution as a candidate." },
 };
 
-/** Texts of placementProblems.ts. */
+/** Texts of roomProblems.ts. */
 export const placementProblemMessages = {
   monsterBlocked: (monsterWord: string, x: number, y: number, tile: string | undefined) =>
     `The ${monsterWord} at ${x},${y} stands on ${tile}. Move it to floor.`,

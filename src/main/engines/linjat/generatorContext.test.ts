@@ -12,9 +12,8 @@ import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { randomBoard } from "./boardMaker.ts";
-import { placeDots } from "./dotPlacer.ts";
+import { createGeneratorContext, placeDots } from "./generatorContext.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
-import { createGeneratorContext } from "./generatorContext.ts";
 
 const { width, height } = presets.easy;
 const allowed = rulesUpTo("fit", false);

@@ -6,8 +6,7 @@ import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { samplePack } from "../../../test/support/samplePack.ts";
 import { exportedFiles } from "../../../test/support/exportedFiles.ts";
-import { exportFormats, formatsFor, leftOut, whyNot } from "./formats.ts";
-import { textExports } from "./textFiles.ts";
+import { exportFormats, formatsFor, leftOut, whyNot, textExports } from "./formats.ts";
 
 const puzzles = [
   { title: "Low tide", rows: ["2.  ", "   3", "    ", "   ."] },
