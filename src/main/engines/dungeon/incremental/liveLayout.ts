@@ -16,11 +16,10 @@ import { plainProblems } from "../diagnosis/feasibility.ts";
 import { withTriedFixes } from "../diagnosis/triedFixes.ts";
 import { type LayoutState, emptyState, truncate } from "../model/layoutState.ts";
 import { graphOf } from "../model/modelGraph.ts";
-import type { Route } from "../routes/route.ts";
 import { displaced, wayFromBase } from "../search/constructor/startingLayout.ts";
 import { chainsOf } from "../search/chains.ts";
 import { searchLayout } from "../search/searchLayout.ts";
-import { improveRouted } from "../preferences/improveLayout.ts";
+import { improveRouted, type RoutedLayout } from "../preferences/improveLayout.ts";
 import { fillGaps } from "./fillGaps.ts";
 import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
 import { fits, put } from "../model/placement.ts";
@@ -33,17 +32,12 @@ import { pushedPlaces } from "./pushedPlaces.ts";
 /** How often corridors are placed again if one of them, placed at random, leaves no place for another. */
 const corridorTries = 20;
 
-interface PushedRooms {
-  readonly state: LayoutState;
-  readonly routes: ReadonlyMap<number, Route>;
-}
-
 /**
  * The starting layout after its anchors have pushed the other rooms (`pushedPlaces`), with its corridors placed or
  * routed again. Undefined when a room has no previous place, the pushed rooms do not fit on the site, or a corridor no
  * longer fits between them.
  */
-function pushRooms(model: LayoutModel, random: Random): PushedRooms | undefined {
+function pushRooms(model: LayoutModel, random: Random): RoutedLayout | undefined {
   const byRoom = new Map(model.base.map((place) => [place.room, place]));
   const current = Array.from({ length: model.roomCount }, (_, room) => settle(model, byRoom.get(room)));
   const known = current.filter((place) => place !== undefined);
@@ -74,12 +68,6 @@ const followSteps = 6;
 /** Distance, in cells, that is added for a room that has moved at all: few should move, and not far. */
 const movedCells = 8;
 
-/** A whole layout. */
-interface Followed {
-  readonly state: LayoutState;
-  readonly routes: ReadonlyMap<number, Route>;
-}
-
 /**
  * Of several layouts the one nearest to the starting layout, in which few rooms have moved, and not far. Undefined when
  * none of the tries found one. In steps of a few milliseconds.
@@ -87,9 +75,9 @@ interface Followed {
 export function* followLayout(
   model: LayoutModel,
   { seed, moves, tries }: { readonly seed: number; readonly moves: number; readonly tries: number },
-): Generator<void, Followed | undefined, undefined> {
+): Generator<void, RoutedLayout | undefined, undefined> {
   const chains = chainsOf(graphOf(model), model.anchors);
-  let best: Followed | undefined;
+  let best: RoutedLayout | undefined;
   let least = Infinity;
   for (let attempt = 0; attempt < tries && least > 0; attempt++) {
     const random = createRandom(deriveSeed(seed, attempt));
@@ -194,7 +182,7 @@ function* heldIn(
   const filled = fillGaps(whole, left, random);
   if (filled.kind === "impossible") return undefined;
   const model = withoutLostShapes(whole, left);
-  const found: Followed | undefined =
+  const found: RoutedLayout | undefined =
     filled.kind === "filled" ? filled : yield* followLayout(model, { seed, ...limits });
   return found && finishedLayout(model, found.state, found.routes);
 }
