@@ -12,7 +12,6 @@ import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
 import { writeOnePageDungeons } from "./onePage/onePageDungeon.ts";
-import { writePackJson } from "./packJson.ts";
 import { writeMapBook, writePlayersMapBook } from "./pdf/mapBook.ts";
 import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
@@ -20,13 +19,14 @@ import { writePngs } from "./png/levelPngs.ts";
 import { writeTilePngs } from "./png/tilePngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
-import { writeSvg } from "./svgFiles.ts";
 import { writePaintedTmx, writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeReviewPage, writeWebPage } from "./webPage/webPage.ts";
 import { exportFormatMessages, formatMessages, textFileMessages } from "./messages.ts";
 import { ExportError } from "./exportError.ts";
-import { textFile, type ExportInput, type ExportStep } from "./exportFile.ts";
+import { textFile, type ExportInput, type ExportStep, type ExportFile, type ExportLevel } from "./exportFile.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { stableFileText } from "#shared/kernel/json.ts";
 
 const floorPlans = kindsWhere(({ isFloorPlan }) => isFloorPlan === true);
 
@@ -174,4 +174,19 @@ function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInp
   }));
   const text = format.printing === undefined ? (format.print?.(titled) ?? "") : yield* format.printing(titled);
   yield textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
+}
+
+/** One drawing per level, as shown to players. */
+export function* writeSvg(input: ExportInput): Generator<ExportFile> {
+  for (const level of input.levels) yield textFile(`svg/${level.fileName}.svg`, levelSvg(level, input));
+}
+
+function levelSvg(level: ExportLevel, { theme, cellSize }: Pick<ExportInput, "theme" | "cellSize">): string {
+  const scene = level.scene("full");
+  return sceneToSvg({ ...scene, title: level.title }, { theme, cellSize, background: "canvas" });
+}
+
+/** The pack as it is, complete, in our own format (resources/schemas/levelwright-pack-1.schema.json). */
+export function writePackJson({ pack, packName }: ExportInput): ExportFile[] {
+  return [textFile(`${packName}.json`, stableFileText(pack))];
 }

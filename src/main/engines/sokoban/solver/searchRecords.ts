@@ -4,7 +4,6 @@ import { copied } from "#shared/kernel/typedArrays.ts";
 export interface SearchRecords {
   /** Writes the record of state `state`, which may be one past the last. */
   write(state: number, parent: number, push: number, depth: number, bound: number): void;
-  parentOf(state: number): number;
   depthOf(state: number): number;
   boundOf(state: number): number;
   /** Sets a higher bound of the state. */
@@ -43,7 +42,6 @@ export function createSearchRecords(): SearchRecords {
       bounds[state] = bound;
       closed[state] = 0;
     },
-    parentOf: (state) => parents[state] as number,
     depthOf: (state) => depths[state] as number,
     boundOf: (state) => bounds[state] as number,
     isClosed: (state) => closed[state] === 1,

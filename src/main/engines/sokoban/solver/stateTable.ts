@@ -6,7 +6,6 @@ import { copied } from "#shared/kernel/typedArrays.ts";
  * key and full comparison. About 2 * boxes + 28 bytes per state.
  */
 export interface StateTable {
-  readonly boxCount: number;
   size(): number;
   bytes(): number;
   /** Number of the state, or -1. */
@@ -90,7 +89,6 @@ export function createStateTable(boxCount: number): StateTable {
   }
 
   return {
-    boxCount,
     size: () => count,
     bytes: () => boxesOf.byteLength + players.byteLength + keys.byteLength + slots.byteLength + oldSlots.byteLength,
     find: (key, boxes, player) => {

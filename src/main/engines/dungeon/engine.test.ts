@@ -3,7 +3,7 @@ import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
-import { verifyLayouts } from "./verifyLayouts.ts";
+import { verifyLayouts } from "./engine.ts";
 
 const layouts = layoutsOf(cycleInput(4), 3);
 const candidates = layouts.map((level) => ({
