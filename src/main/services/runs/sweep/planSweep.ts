@@ -4,10 +4,10 @@ import { splitDocumentValues, withDocumentValues, withInputFields } from "#share
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { maxShards } from "#shared/project/candidateId.ts";
-import { type HalvingRound, halvingRounds, leastBudget, leastLevels } from "#shared/sweep/halvingRounds.ts";
+import { halvingRounds, leastBudget, leastLevels } from "#shared/sweep/halvingRounds.ts";
 import { sweepParameter } from "#shared/sweep/sweepParameter.ts";
 import { sweepSettings } from "#shared/sweep/sweepSettings.ts";
-import { type Sweep, parseSweep } from "#shared/sweep/sweepText.ts";
+import { parseSweep } from "#shared/sweep/sweepText.ts";
 import type { EngineTask } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { StudioError } from "../../studioError.ts";
