@@ -1,15 +1,14 @@
-import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
+import { drodLevelSchema, roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
-import type { KindEngine, EngineTask } from "../engineTask.ts";
+import type { KindEngine, EngineTask, SimulationStep } from "../engineTask.ts";
 import { aimSolutions } from "./aimSolutions.ts";
 import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.ts";
 import { beamEngineTask, levelOf } from "./beamTask.ts";
 import { measureLevels, type LevelMeasurement } from "../measureLevels.ts";
 import { polishEngineTask } from "./polish/polishTask.ts";
 import { suggestDrodRooms } from "./suggestDrodRooms.ts";
-import { simulateRoom } from "./simulateRoom.ts";
 import { askEffects } from "./roomEffects.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
@@ -19,6 +18,12 @@ import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { measureRoom } from "#shared/levels/drod/roomMetrics.ts";
 import { measureRoomMessages } from "./messages.ts";
+import { asJson } from "#shared/kernel/json.ts";
+import { parseCommands } from "#shared/levels/drod/commandList.ts";
+import { recordState } from "#shared/levels/drod/plain/plainCase.ts";
+import { loadPlainRoom } from "#shared/levels/drod/plain/plainState.ts";
+import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
+import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 
 /** Steps of the beam search, one turn each over all its widths: a limit that is the same on every machine. */
 const mostSteps = 4000;
@@ -76,3 +81,31 @@ export const drodEngine: KindEngine = {
   simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),
   verify: verifyRooms,
 };
+
+/**
+ * `simulate drod`: the whole state on entry and after every command, in the form of the recorded cases, by the plain
+ * simulator; ends where the player dies. `commands` in command-list notation, empty = the level's own.
+ */
+function* simulateRoom(level: DrodLevel, commands: string): Generator<SimulationStep, void, undefined> {
+  const problem = roomProblems(level.room, level.start).find(({ severity }) => severity === "error");
+  if (problem !== undefined) {
+    yield { ok: false, fault: "level", message: problem.message };
+    return;
+  }
+  const parsed = parseCommands(commands === "" ? level.solution : commands);
+  if (!parsed.ok) {
+    yield { ok: false, fault: "commands", message: parsed.message };
+    return;
+  }
+  const room = roomAsPlayed(level.room, level.settings);
+  const initial = loadPlainRoom(room, level.start);
+  const state = enterPlainRoom(room, level.start);
+  const record = () => asJson(recordState(state, initial));
+  yield { ok: true, step: 0, command: "", state: record() };
+  for (const [index, command] of parsed.commands.entries()) {
+    playPlain(state, command);
+    const name = typeof command === "string" ? command : `double ${command[1]},${command[2]}`;
+    yield { ok: true, step: index + 1, command: name, state: record() };
+    if (state.dead) return;
+  }
+}

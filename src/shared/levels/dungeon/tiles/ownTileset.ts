@@ -1,6 +1,5 @@
 import type { TilesetDocument } from "./tilesetDocument.ts";
 import { paintDoors, paintFloors, paintObjects, paintWalls, type TilePainter, wallColor } from "./ownTiles.ts";
-import type { Pixels } from "./paintMap.ts";
 
 /** Side of a tile, and tiles in a row of the picture. */
 const size = 16;
@@ -80,7 +79,11 @@ export const ownTileset: TilesetDocument = {
 };
 
 /** The image of the built-in tileset: RGBA, row-major, transparent where nothing is drawn. */
-export function ownTilesetPixels(): Pixels {
+export function ownTilesetPixels(): {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+} {
   const [width, height] = [columns * size, rows * size];
   const data = new Uint8ClampedArray(width * height * 4);
   const tile =
