@@ -1,4 +1,5 @@
 import { type ArticleRoom, type ArticleSolution, articleDirections } from "./articleSolver.ts";
+import { copied } from "#shared/kernel/typedArrays.ts";
 
 /** Inner cells of a room at most: boxes and the region's first cell make one 32-bit key. */
 export const mostBitCells = 25;
@@ -65,10 +66,10 @@ export function createBitSolver(width: number, height: number): (room: ArticleRo
 
   function growStates(): void {
     capacity *= 2;
-    boxesOf = grown(boxesOf, new Int32Array(capacity));
-    regions = grown(regions, new Int32Array(capacity));
-    parents = grown(parents, new Int32Array(capacity));
-    pushes = grown(pushes, new Int16Array(capacity));
+    boxesOf = copied(boxesOf, new Int32Array(capacity));
+    regions = copied(regions, new Int32Array(capacity));
+    parents = copied(parents, new Int32Array(capacity));
+    pushes = copied(pushes, new Int16Array(capacity));
   }
 
   function flood(from: number, free: number): number {
@@ -209,9 +210,4 @@ function bitSize(across: number, down: number): BitSize {
 
 function spread(key: number): number {
   return Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) >>> 7;
-}
-
-function grown<T extends Int32Array | Int16Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

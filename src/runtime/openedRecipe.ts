@@ -2,8 +2,8 @@ import { hasFloors } from "#main/engines/dungeon/floors/splitFloors.ts";
 import { isLarge } from "#main/engines/dungeon/search/radialPlaces.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { Recipe } from "./api.ts";
-import { faultText } from "./faults.ts";
-import { type RecipeFile, readRecipe } from "#shared/levels/dungeon/recipe/recipeFile.ts";
+import { type RecipeFile, readRecipe, type RecipeFault } from "#shared/levels/dungeon/recipe/recipeFile.ts";
+import { recipeMessages } from "./messages.ts";
 
 /** Put into the bundle by `scripts/runtimeBuild.ts`: the engine's version, and the fingerprint of its sources. */
 declare const LEVELWRIGHT_RUNTIME_ENGINE: { readonly version: string; readonly build: string } | undefined;
@@ -52,4 +52,20 @@ export function fileOf(recipe: Recipe): RecipeFile {
   const file = files.get(recipe);
   if (file === undefined) throw new RecipeError(faultText({ code: "no-recipe" }, engineVersion));
   return file;
+}
+
+/** Why a recipe can't be used, and what to do. */
+function faultText(fault: RecipeFault, engineVersion: string): string {
+  switch (fault.code) {
+    case "no-json":
+      return recipeMessages.noJson;
+    case "no-recipe":
+      return recipeMessages.noRecipe;
+    case "newer-format":
+      return recipeMessages.newerFormat(fault.version);
+    case "other-engine":
+      return recipeMessages.otherEngine(fault.version, engineVersion);
+    case "changed":
+      return recipeMessages.changed;
+  }
 }

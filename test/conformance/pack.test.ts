@@ -3,7 +3,7 @@ import { plainName } from "#shared/text/plainName.ts";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { writePackJson } from "#main/exports/packJson.ts";
+import { writePackJson } from "#main/exports/formats.ts";
 import { tenRoaches } from "../bench/engines/drod/benchRooms.ts";
 import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";

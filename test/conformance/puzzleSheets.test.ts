@@ -6,7 +6,7 @@ import { decode } from "fast-png";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExportFile } from "#main/exports/exportFile.ts";
-import { exportLevels } from "#main/exports/exportLevels.ts";
+import { exportLevels } from "#main/exports/exportPack.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import { exportFormats, leftOut, whyNot } from "#main/exports/formats.ts";

@@ -2,7 +2,7 @@ import { decode } from "fast-png";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { rasteriseSvg } from "#main/exports/png/rasterise.ts";
-import { writeSvg } from "#main/exports/svgFiles.ts";
+import { writeSvg } from "#main/exports/formats.ts";
 import { hostileTitles, sampleInput, titleInXml } from "../support/sampleExport.ts";
 
 const input = sampleInput(["Gatehouse", ...hostileTitles]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
-import { paintTile, pictureOf } from "#main/exports/ldtk/tilePainter.ts";
+import { paintTile, pictureOf } from "#main/exports/ldtk/ldtkSimplified.ts";
 import type { TiledMap } from "#main/exports/tiled/tiledMap.ts";
 import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
 import { packOfEachKind } from "../support/packOfEachKind.ts";

@@ -1,6 +1,6 @@
 import { runtimePage } from "./runtimePage.ts";
 import { commandTable } from "#main/cli/commandTable.ts";
-import { commandHelp } from "#main/cli/help.ts";
+import { commandHelp } from "#main/cli/commandLine.ts";
 import { exportFormats } from "#main/exports/formats.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
@@ -83,14 +83,16 @@ function parameterRow(field: ParameterField): string[] {
   return [`\`${field.id}\``, field.label, `\`${String(field.default)}\``, allowedValues(field), `${field.hint}${only}`];
 }
 
-const commands = await Promise.all(commandTable.map(({ load }) => load()));
+const commands = await Promise.all(commandTable.map(async (listed) => ({ listed, command: await listed.load() })));
 
 function commandLinePage(): string {
   const makeEngine = createNodeMaker(nodeEngineEntry());
   const workbench = { kinds: allLevelKinds(), catalogue: productCatalogue, makeEngine };
   return page("Command line", [
     made,
-    ...commands.map((command) => `## ${command.name}\n\n\`\`\`\n${commandHelp(command, workbench)}\n\`\`\``),
+    ...commands.map(
+      ({ listed, command }) => `## ${listed.name}\n\n\`\`\`\n${commandHelp(listed, command, workbench)}\n\`\`\``,
+    ),
   ]);
 }
 

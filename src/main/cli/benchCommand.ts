@@ -10,8 +10,6 @@ import { benchCommandMessages } from "./messages.ts";
 
 /** `bench`: figures, one JSON row each. */
 export const benchCommand: Command = {
-  name: "bench",
-  ...benchCommandMessages.bench,
   details: benchCommandMessages.details,
   options: () => ({}),
   mostPositionals: 100,

@@ -21,8 +21,6 @@ const flagChoices = [...flags, "none"] as const;
 
 /** `candidates`: the table of the candidates that match a filter, the same bytes as exported from the screen. */
 export const candidatesCommand: Command = {
-  name: "candidates",
-  ...candidatesCommandMessages.candidates,
   details: [candidatesCommandMessages.withoutFilterOptions],
   options: () => ({
     project: { value: "DIR", hint: candidatesCommandMessages.project },

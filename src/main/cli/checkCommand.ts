@@ -25,8 +25,6 @@ import { checkCommandMessages, checkCommandMessages as messages } from "./messag
 
 /** `check`: validates finished levels or a drawn document by its kind's rules. */
 export const checkCommand: Command = {
-  name: "check",
-  ...checkCommandMessages.check,
   details: [checkCommandMessages.fileLevelPackOutput],
   options: () => ({
     metrics: { value: "FILE", hint: checkCommandMessages.metrics, repeatable: true },

@@ -19,12 +19,8 @@ export interface WorkbenchLoaders {
   ofKind(id: string): Promise<Workbench | undefined>;
 }
 
-/** One subcommand. */
+/** What one subcommand takes and does; `commandTable` has its name and what the help says first. */
 export interface Command {
-  readonly name: string;
-  /** The arguments after the name, "KIND TASK --in FILE". */
-  readonly usage: string;
-  readonly summary: string;
   /** Paragraphs for `levelwright help NAME`, after the options. */
   readonly details?: readonly string[];
   /** A function, because some options depend on the kinds. */

@@ -2,12 +2,11 @@ import { terminalText } from "#shared/text/terminalText.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { BadInput, badInputLine, refusalAsBadInput } from "./badInput.ts";
 import type { Command, Workbench, WorkbenchLoaders } from "./command.ts";
-import { commandTable } from "./commandTable.ts";
+import { type ListedCommand, commandTable } from "./commandTable.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
-import { commandHelp, generalHelp } from "./help.ts";
 import type { Invocation, parseInvocation as ParseInvocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
-import { commandLineMessages } from "./messages.ts";
+import { commandLineMessages, helpMessages } from "./messages.ts";
 
 /**
  * Runs one command line and returns its exit code; failures are printed to stderr. `workbenches` are loaded by what needs
@@ -52,21 +51,17 @@ async function dispatch(
   }
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const topic = rest[0];
-    await terminal.print(
-      topic === undefined
-        ? generalHelp(commandTable, version)
-        : commandHelp(...(await Promise.all([load(topic), workbenches.all()]))),
-    );
+    await terminal.print(topic === undefined ? generalHelp(commandTable, version) : await helpFor(topic, workbenches));
     return name === undefined ? exitCodes.badInput : exitCodes.done;
   }
-  const command = await load(name);
+  const command = await find(name).load();
   // Loaded by every command anyway, but by no general help: Node's parser of arguments takes as long to load as all of that.
   const { parseInvocation } = await import("./invocation.ts");
   if (rest.includes("--help") || rest.includes("-h")) {
-    await terminal.print(commandHelp(command, await workbenches.all()));
+    await terminal.print(await helpFor(name, workbenches));
     return exitCodes.done;
   }
-  const parsed = await parsedWithOneKind(command, rest, workbenches, parseInvocation);
+  const parsed = await parsedWithOneKind(name, command, rest, workbenches, parseInvocation);
   if (parsed !== undefined) return command.run(parsed.invocation, terminal, parsed.workbench);
   const workbench = await workbenches.all();
   const invocation = parseInvocation(name, rest, command.options(workbench), command.mostPositionals);
@@ -75,6 +70,7 @@ async function dispatch(
 
 /** With the one kind it is about; undefined where it needs all kinds, if only to say which another option belongs to. */
 async function parsedWithOneKind(
+  name: string,
   command: Command,
   args: readonly string[],
   workbenches: WorkbenchLoaders,
@@ -85,7 +81,7 @@ async function parsedWithOneKind(
   if (workbench === undefined) return undefined;
   try {
     return {
-      invocation: parseInvocation(command.name, args, command.options(workbench), command.mostPositionals),
+      invocation: parseInvocation(name, args, command.options(workbench), command.mostPositionals),
       workbench,
     };
   } catch (error) {
@@ -104,10 +100,45 @@ function withSafeLines(terminal: Terminal): Terminal {
   };
 }
 
-async function load(name: string): Promise<Command> {
-  const command = commandTable.find((one) => one.name === name);
-  if (command !== undefined) return command.load();
+async function helpFor(name: string, workbenches: WorkbenchLoaders): Promise<string> {
+  const listed = find(name);
+  const [command, workbench] = await Promise.all([listed.load(), workbenches.all()]);
+  return commandHelp(listed, command, workbench);
+}
+
+function find(name: string): ListedCommand {
+  const listed = commandTable.find((one) => one.name === name);
+  if (listed !== undefined) return listed;
   throw new BadInput(`command "${name}"`, commandLineMessages.unknownCommand, {
     remedy: commandLineMessages.useOneOfHelp(commandTable.map((one) => one.name).join(", ")),
   });
+}
+
+/** `levelwright help`: the commands. */
+function generalHelp(commands: readonly ListedCommand[], version: string): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `levelwright ${version}`,
+    "",
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    "",
+    helpMessages.moreHelp,
+    helpMessages.exitCodes0Done1,
+  ].join("\n");
+}
+
+/** `levelwright help COMMAND`. */
+export function commandHelp(listed: ListedCommand, command: Command, workbench: Workbench): string {
+  const options = Object.entries(command.options(workbench)).map(([name, { value, hint }]) => ({
+    left: `--${name}${value === undefined ? "" : ` ${value}`}`,
+    hint,
+  }));
+  const width = Math.max(0, ...options.map(({ left }) => left.length));
+  return [
+    `levelwright ${listed.name} ${listed.usage}`,
+    "",
+    listed.summary,
+    ...(options.length === 0 ? [] : ["", ...options.map(({ left, hint }) => `  ${left.padEnd(width)}  ${hint}`)]),
+    ...(command.details === undefined ? [] : ["", ...command.details]),
+  ].join("\n");
 }

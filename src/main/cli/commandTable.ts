@@ -19,86 +19,42 @@ import {
 import { runCommandMessages } from "./run/messages.ts";
 
 /** A command as the general help lists it. Its options and its code are loaded when it is used. */
-export interface ListedCommand extends Pick<Command, "name" | "usage" | "summary"> {
+export interface ListedCommand {
+  readonly name: string;
+  /** The arguments after the name, "KIND TASK --in FILE". */
+  readonly usage: string;
+  readonly summary: string;
   readonly load: () => Promise<Command>;
 }
 
 /** Every command, in the order help shows them. */
 export const commandTable: readonly ListedCommand[] = [
-  {
-    name: "kinds",
-    ...kindsCommandMessages.kinds,
-    load: async () => (await import("./kindsCommand.ts")).kindsCommand,
-  },
-  { name: "run", ...runCommandMessages.run, load: async () => (await import("./run/runCommand.ts")).runCommand },
-  {
-    name: "solve",
-    ...solveCommandMessages.solve,
-    load: async () => (await import("./solveCommand.ts")).solveCommand,
-  },
-  {
-    name: "simulate",
-    ...simulateCommandMessages.simulate,
-    load: async () => (await import("./simulateCommand.ts")).simulateCommand,
-  },
-  {
-    name: "check",
-    ...checkCommandMessages.check,
-    load: async () => (await import("./checkCommand.ts")).checkCommand,
-  },
-  {
-    name: "verify",
-    ...verifyCommandMessages.verify,
-    load: async () => (await import("./verifyCommand.ts")).verifyCommand,
-  },
-  {
-    name: "convert",
-    ...convertCommandMessages.convert,
-    load: async () => (await import("./convertCommand.ts")).convertCommand,
-  },
-  {
-    name: "merge",
-    ...mergeCommandMessages.merge,
-    load: async () => (await import("./mergeCommand.ts")).mergeCommand,
-  },
-  {
-    name: "diff",
-    ...diffCommandMessages.diff,
-    load: async () => (await import("./diffCommand.ts")).diffCommand,
-  },
-  {
-    name: "git",
-    ...gitCommandMessages.git,
-    load: async () => (await import("./gitCommand.ts")).gitCommand,
-  },
-  {
-    name: "candidates",
-    ...candidatesCommandMessages.candidates,
-    load: async () => (await import("./candidatesCommand.ts")).candidatesCommand,
-  },
-  {
-    name: "export",
-    ...exportCommandMessages.export,
-    load: async () => (await import("./exportCommand.ts")).exportCommand,
-  },
-  {
-    name: "serve",
-    ...serveCommandMessages.serve,
-    load: async () => (await import("./serveCommand.ts")).serveCommand,
-  },
-  {
-    name: "mcp",
-    ...mcpCommandMessages.mcp,
-    load: async () => (await import("./mcpCommand.ts")).mcpCommand,
-  },
-  {
-    name: "worker",
-    ...workerCommandMessages.worker,
-    load: async () => (await import("./workerCommand.ts")).workerCommand,
-  },
-  {
-    name: "bench",
-    ...benchCommandMessages.bench,
-    load: async () => (await import("./benchCommand.ts")).benchCommand,
-  },
+  listed("kinds", kindsCommandMessages.kinds, async () => (await import("./kindsCommand.ts")).kindsCommand),
+  listed("run", runCommandMessages.run, async () => (await import("./run/runCommand.ts")).runCommand),
+  listed("solve", solveCommandMessages.solve, async () => (await import("./solveCommand.ts")).solveCommand),
+  listed(
+    "simulate",
+    simulateCommandMessages.simulate,
+    async () => (await import("./simulateCommand.ts")).simulateCommand,
+  ),
+  listed("check", checkCommandMessages.check, async () => (await import("./checkCommand.ts")).checkCommand),
+  listed("verify", verifyCommandMessages.verify, async () => (await import("./verifyCommand.ts")).verifyCommand),
+  listed("convert", convertCommandMessages.convert, async () => (await import("./convertCommand.ts")).convertCommand),
+  listed("merge", mergeCommandMessages.merge, async () => (await import("./mergeCommand.ts")).mergeCommand),
+  listed("diff", diffCommandMessages.diff, async () => (await import("./diffCommand.ts")).diffCommand),
+  listed("git", gitCommandMessages.git, async () => (await import("./gitCommand.ts")).gitCommand),
+  listed(
+    "candidates",
+    candidatesCommandMessages.candidates,
+    async () => (await import("./candidatesCommand.ts")).candidatesCommand,
+  ),
+  listed("export", exportCommandMessages.export, async () => (await import("./exportCommand.ts")).exportCommand),
+  listed("serve", serveCommandMessages.serve, async () => (await import("./serveCommand.ts")).serveCommand),
+  listed("mcp", mcpCommandMessages.mcp, async () => (await import("./mcpCommand.ts")).mcpCommand),
+  listed("worker", workerCommandMessages.worker, async () => (await import("./workerCommand.ts")).workerCommand),
+  listed("bench", benchCommandMessages.bench, async () => (await import("./benchCommand.ts")).benchCommand),
 ];
+
+function listed(name: string, texts: Pick<ListedCommand, "usage" | "summary">, load: () => Promise<Command>) {
+  return { name, ...texts, load };
+}

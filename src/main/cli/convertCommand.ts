@@ -11,8 +11,6 @@ import { convertCommandMessages } from "./messages.ts";
 
 /** `convert`: between the text formats of a kind. */
 export const convertCommand: Command = {
-  name: "convert",
-  ...convertCommandMessages.convert,
   details: [convertCommandMessages.fileHint],
   options: () => ({
     to: { value: "FORMAT", hint: convertCommandMessages.to },

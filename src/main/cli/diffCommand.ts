@@ -14,8 +14,6 @@ const gitArguments = 7;
 
 /** `diff`: two versions of a file in words, for people and as git's driver. */
 export const diffCommand: Command = {
-  name: "diff",
-  ...messages.diff,
   details: messages.details,
   options: () => ({ text: { hint: messages.text } }),
   mostPositionals: gitArguments + 2,

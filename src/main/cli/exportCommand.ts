@@ -15,21 +15,23 @@ import {
   pageSizes,
   puzzlesPerPage,
 } from "#shared/contract/bookLayout.ts";
-import type { ExportSettings } from "#shared/contract/exports.ts";
+import type { ExportSettings, SavedExport } from "#shared/contract/exports.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import type { StudioServices } from "#main/services/areaService.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Invocation } from "./invocation.ts";
-import { watchPack } from "./watchPack.ts";
 import { scriptOption, withProjectScripts } from "./cliScripts.ts";
-import { exportCommandMessages } from "./messages.ts";
+import { exportCommandMessages, exportCommandMessages as messages } from "./messages.ts";
+import { once } from "node:events";
+import { exportOnSave, type WrittenExport } from "#main/services/exports/live/exportOnSave.ts";
+import { startLiveServer } from "#main/services/exports/live/liveServer.ts";
+import type { ProjectHolder } from "#main/services/openProject.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** `export`: a pack of a project, the same bytes as from the screen. */
 export const exportCommand: Command = {
-  name: "export",
-  ...exportCommandMessages.export,
   details: [exportCommandMessages.replaceHint],
   options: () => ({
     project: { value: "DIR", hint: exportCommandMessages.project },
@@ -197,4 +199,49 @@ function theme(invocation: Invocation): "light" | "dark" {
   throw new BadInput("--theme", exportCommandMessages.unknownTheme(wanted), {
     remedy: exportCommandMessages.useLightOrDark,
   });
+}
+
+interface WatchedPack {
+  readonly holder: ProjectHolder;
+  readonly packId: string;
+  readonly settings: ExportSettings;
+  readonly write: () => Promise<WrittenExport>;
+}
+
+/**
+ * Exports the pack again after every save, until Ctrl-C: a line per written file, or a JSON object per export. Games receive
+ * it over the WebSocket whose address is printed first.
+ */
+async function watchPack(
+  { holder, packId, settings, write }: WatchedPack,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  const live = await startLiveServer((id) => (id === packId ? settings.destination : undefined));
+  let printing: Promise<void> = Promise.resolve();
+  const print = async (saved: SavedExport): Promise<void> => {
+    if (isJson) return terminal.print(JSON.stringify(saved));
+    if (saved.error !== undefined) terminal.say(saved.error.message);
+    for (const path of saved.files) await terminal.print(path);
+    for (const path of saved.removed) await terminal.print(messages.removedFile(path));
+  };
+  const saving = exportOnSave({
+    holder,
+    settingsOf: (id) => (id === packId ? settings : undefined),
+    write,
+    onExported: (saved) => {
+      live.send(saved);
+      printing = printing.then(() => print(saved));
+    },
+    now: Date.now,
+  });
+  saving.remember(packId);
+  terminal.say(messages.watching(live.socket, live.page(packId)));
+  try {
+    if (!terminal.signal.aborted) await once(terminal.signal, "abort");
+  } finally {
+    await saving.close();
+    await printing;
+    await live.close();
+  }
 }

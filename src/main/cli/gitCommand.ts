@@ -10,8 +10,6 @@ import { gitCommandMessages as messages } from "./messages.ts";
 
 /** `git setup`: the drivers for merging and comparing, in a project's repository. */
 export const gitCommand: Command = {
-  name: "git",
-  ...messages.git,
   details: messages.details,
   options: () => ({}),
   mostPositionals: 2,

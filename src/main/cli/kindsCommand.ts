@@ -7,8 +7,6 @@ import { kindsCommandMessages } from "./messages.ts";
 
 /** `kinds`: lists the level kinds and their tasks. */
 export const kindsCommand: Command = {
-  name: "kinds",
-  ...kindsCommandMessages.kinds,
   options: () => ({ json: { hint: kindsCommandMessages.json } }),
   mostPositionals: 1,
   run: async (invocation, terminal, workbench) => {

@@ -10,16 +10,10 @@ import { parseJson } from "./readInput.ts";
 import { levelFileMessages } from "./messages.ts";
 
 /** A level of a file, accepted by its kind's schema. */
-export interface FileLevel {
+export interface FileLevel extends Omit<ParsedLevel<unknown>, "extras" | "line"> {
   /** For people: "level 3", a title, a title that others have too with its place: "Cellar (level 3)". */
   readonly name: string;
-  readonly level: unknown;
   readonly title: string;
-  readonly author?: string;
-  readonly solution?: string;
-  /** Remarks on the level, and with the first level those above all of them. */
-  readonly comment?: string;
-  readonly preface?: string;
   /** Metrics that are stored with it, in packs and the output of `run`. */
   readonly metrics?: Readonly<Record<string, number>>;
   /** Values of the project's own fields: of levels of packs. */

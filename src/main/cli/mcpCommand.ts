@@ -4,8 +4,6 @@ import { mcpCommandMessages as messages } from "./messages.ts";
 
 /** `mcp`: an assistant works on a project over the Model Context Protocol; messages go through stdin and stdout. */
 export const mcpCommand: Command = {
-  name: "mcp",
-  ...messages.mcp,
   details: [messages.setUp, messages.openElsewhere, messages.undoable],
   options: () => ({
     project: { value: "DIR", hint: messages.project },

@@ -10,8 +10,6 @@ const usualMarkerSize = 7;
 
 /** `merge`: three versions of a file, as git's merge driver. */
 export const mergeCommand: Command = {
-  name: "merge",
-  ...messages.merge,
   details: messages.details,
   options: () => ({
     out: { value: "FILE", hint: messages.out },

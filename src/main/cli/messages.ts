@@ -184,7 +184,7 @@ export const findKindMessages = {
   useOne: commonMessages.useOneOf,
 };
 
-/** Texts of help.ts. */
+/** Texts of commandLine.ts. */
 export const helpMessages = {
   moreHelp: "levelwright help COMMAND says more. Files may be - for stdin.",
   exitCodes0Done1: "Exit codes: 0 done; 1 no result; 2 invalid input; 3 internal error.",

@@ -8,8 +8,6 @@ import { whenAborted } from "./terminal.ts";
 
 /** `serve`: the studio in a browser. */
 export const serveCommand: Command = {
-  name: "serve",
-  ...serveCommandMessages.serve,
   details: [serveCommandMessages.serveHint],
   options: () => ({
     project: { value: "DIR", hint: serveCommandMessages.project },

@@ -8,8 +8,6 @@ import { simulateCommandMessages } from "./messages.ts";
 
 /** `simulate`: plays commands in levels of a file. */
 export const simulateCommand: Command = {
-  name: "simulate",
-  ...simulateCommandMessages.simulate,
   details: [simulateCommandMessages.exitCode1CommandCant],
   options: () => ({
     commands: { value: "TEXT", hint: simulateCommandMessages.commands },

@@ -14,8 +14,6 @@ import { solveCommandMessages } from "./messages.ts";
 
 /** `solve`: one or all levels of a file. */
 export const solveCommand: Command = {
-  name: "solve",
-  ...solveCommandMessages.solve,
   details: [solveCommandMessages.exitCode1Level],
   options: () => ({
     level: { value: "N", hint: solveCommandMessages.level },

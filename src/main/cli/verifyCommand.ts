@@ -8,8 +8,6 @@ import { verifyCommandMessages } from "./messages.ts";
 
 /** `verify`: the kind's independent re-check. */
 export const verifyCommand: Command = {
-  name: "verify",
-  ...verifyCommandMessages.verify,
   details: [verifyCommandMessages.exitCode1CheckFailed],
   options: () => ({ json: { hint: verifyCommandMessages.json } }),
   mostPositionals: 2,

@@ -20,8 +20,6 @@ import { workerCommandMessages } from "./messages.ts";
 
 /** `worker`: this machine computes shards for the studios of a farm. */
 export const workerCommand: Command = {
-  name: "worker",
-  ...workerCommandMessages.worker,
   details: [workerCommandMessages.workerHint],
   options: () => ({
     farm: farmOption,

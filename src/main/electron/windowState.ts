@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Rect } from "#shared/kernel/geometry.ts";
 
 const sizeSchema = z.object({ width: z.int(), height: z.int() });
 /** With a place, or centred. */
@@ -9,14 +10,6 @@ const windowStateSchema = z.object({ bounds: boundsSchema, maximized: z.boolean(
 /** As stored in the settings; its place may be outside the displays connected now. */
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** A display's usable area, in screen pixels. */
-export interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 const first: WindowState = { bounds: { width: 1440, height: 900 }, maximized: false };
 /** Minimum part of the title bar that must be on a display, so that the window can be dragged. */
 const graspWidth = 100;
@@ -26,7 +19,7 @@ const graspHeight = 30;
  * The saved state, if it is still valid: readable, and with its title bar on a connected display. Without a saved
  * position the window is centered; it is never larger than the largest display.
  */
-export function restoreWindowState(saved: unknown, displays: readonly Area[]): WindowState {
+export function restoreWindowState(saved: unknown, displays: readonly Rect[]): WindowState {
   const parsed = windowStateSchema.safeParse(saved);
   const { bounds, maximized } = parsed.success ? parsed.data : first;
   const width = Math.min(bounds.width, Math.max(...displays.map((area) => area.width)));
@@ -38,7 +31,7 @@ export function restoreWindowState(saved: unknown, displays: readonly Area[]): W
   return { bounds: { x: bounds.x, y: bounds.y, ...size }, maximized };
 }
 
-function isGraspable(x: number, y: number, width: number, area: Area): boolean {
+function isGraspable(x: number, y: number, width: number, area: Rect): boolean {
   const overlap = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
   return overlap >= graspWidth && y >= area.y && y + graspHeight <= area.y + area.height;
 }

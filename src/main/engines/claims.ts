@@ -1,4 +1,5 @@
 import { claimMessages } from "./messages.ts";
+import { parsedJson } from "#shared/kernel/json.ts";
 /** A level of a file with the file's claims about it. */
 export interface LevelClaim {
   readonly name: string;
@@ -16,7 +17,7 @@ export function* claimedLevels(
   text: string,
   isLevel: (value: object) => boolean,
 ): Generator<ClaimedLevel, void, undefined> {
-  const whole = parseJson(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) {
     yield* claimsOfValue(whole, "level");
     return;
@@ -24,7 +25,7 @@ export function* claimedLevels(
   for (const [i, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const name = `line ${i + 1}`;
-    const value = parseJson(line);
+    const value = parsedJson(line);
     if (value === undefined) yield { name, broken: claimMessages.lineIsNotJson };
     else if (typeof value !== "object" || value === null || "level" in value || isLevel(value))
       yield* claimsOfValue(value, name);
@@ -50,7 +51,7 @@ function* claimsOfValue(value: unknown, name: string): Generator<ClaimedLevel, v
   } else if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* claimsOfValue(entry, titleOf(entry) ?? `entry ${i + 1}`);
   } else if ("level" in value) {
-    const level = typeof value.level === "string" ? parseJson(value.level) : value.level;
+    const level = typeof value.level === "string" ? parsedJson(value.level) : value.level;
     yield {
       name,
       level,
@@ -65,12 +66,4 @@ function* claimsOfValue(value: unknown, name: string): Generator<ClaimedLevel, v
 function titleOf(entry: unknown): string | undefined {
   const isTitled = typeof entry === "object" && entry !== null && "title" in entry && typeof entry.title === "string";
   return isTitled ? (entry.title as string) : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

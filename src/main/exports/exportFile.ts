@@ -6,6 +6,7 @@ import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { RecipeSources } from "./recipe/runSnapshot.ts";
+import type { ExportSettings } from "#shared/contract/exports.ts";
 
 /** A file of an export: a relative path with forward slashes, made of safe names only, and its bytes. */
 export interface ExportFile {
@@ -69,21 +70,11 @@ export interface WrittenFile {
 }
 
 /** Determines the bytes of an export, together with the pack. */
-export interface ExportChoices {
-  /** Format ids; their order does not matter. */
-  readonly formats: readonly string[];
-  readonly container: "folder" | "zip";
-  /** Pixels a cell. */
-  readonly cellSize: number;
-  readonly theme: ThemeName;
-  /** Of printed books; absent = the usual one. */
-  readonly book?: BookLayout | undefined;
-  /** Pixels per cell of maps for virtual tabletops; absent = the usual one. */
-  readonly tabletopCellSize?: number | undefined;
+export interface ExportChoices extends Readonly<
+  Pick<ExportSettings, "formats" | "container" | "cellSize" | "theme" | "book" | "tabletopCellSize" | "map">
+> {
   /** Files of formats that scripts write: made before, because scripts run in a process of their own. Absent: none. */
   readonly written?: readonly WrittenFile[] | undefined;
-  /** How floor plans become tiles; absent: by each graph's settings. */
-  readonly map?: Pick<MapOptions, "tilesPerCell" | "walls"> | undefined;
   /** The pack's runs, for recipes; absent where no format asks for them. */
   readonly recipes?: RecipeSources | undefined;
 }

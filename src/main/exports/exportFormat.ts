@@ -11,8 +11,8 @@ export interface ExportFormat {
   readonly extension: string;
   /** What the files lack of the pack, as the end of "Leaves out ...". Absent: nothing. */
   readonly leavesOut?: string;
-  /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
-  readonly needsKinds: boolean;
+  /** Copies levels as they are, so it needs nothing of their kinds. */
+  readonly copiesPack?: true;
   /** Writes levels of these kinds only. Absent: of all kinds. */
   readonly kinds?: readonly string[];
   /** Writes solutions, so it needs kinds that draw them. */

@@ -1,6 +1,6 @@
 import { defaultTabletopCellSize } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
-import type { PackFile } from "#shared/project/packFile.ts";
+import type { PackFile, PackEntry } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import {
   noTileAssets,
@@ -10,15 +10,96 @@ import {
   type ExportFile,
   type ExportInput,
   type TileAssets,
+  type ExportLevel,
 } from "./exportFile.ts";
-import { exportLevels } from "./exportLevels.ts";
 import { manifestFile, type OwnedFile, ownedFile } from "./exportManifest.ts";
-import { safeFileName } from "./fileNames.ts";
+import { safeFileName, numberPrefix } from "./fileNames.ts";
 import type { ExportFormat } from "./exportFormat.ts";
 import { entriesFor, exportFormats, whyNot } from "./formats.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { reproducibleZip } from "./zip.ts";
-import { exportPackMessages } from "./messages.ts";
+import { exportPackMessages, exportLevelMessages } from "./messages.ts";
+import { levelKind } from "#shared/levels/registry.ts";
+import { type FieldValues, withFields } from "#shared/fields/fieldValues.ts";
+import type { LevelMap, MapOptions } from "#shared/levels/levelMap.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+
+/**
+ * The pack's entries as writers see them: checked against their kind's schema, numbered, with safe file names.
+ * Rejects with ExportError for a level that its kind does not accept.
+ */
+export async function exportLevels(pack: PackFile, map?: MapOptions, signal?: AbortSignal): Promise<ExportLevel[]> {
+  const levels: ExportLevel[] = [];
+  const groups = new TileGroups();
+  for await (const entry of yieldToEventLoop(pack.entries, signal)) {
+    levels.push(exportLevel(entry, levels.length + 1, pack.entries.length, levelKind(entry.kind), groups, map));
+  }
+  return levels;
+}
+
+function exportLevel(
+  entry: PackEntry,
+  number: number,
+  count: number,
+  kind: LevelKind,
+  groups: TileGroups,
+  map?: MapOptions,
+): ExportLevel {
+  const level = kind.levelSchema.safeParse(entry.level);
+  const title = entry.title.trim() === "" ? `${kind.title} ${number}` : entry.title;
+  if (!level.success) {
+    const [issue] = level.error.issues;
+    throw new ExportError(
+      exportLevelMessages.invalidLevel(number, title, kind.title.toLowerCase(), issue?.message),
+      `entries[${number - 1}].level${(issue?.path ?? []).map((key) => `.${String(key)}`).join("")}`,
+      exportLevelMessages.removeLevelFromPack,
+    );
+  }
+  const tileGroup = groups.add(kind, level.data);
+  return {
+    number,
+    fileName: `${numberPrefix(number, count)}${safeFileName(title, "level")}`,
+    title,
+    kind: kind.id,
+    get tileGroup() {
+      return tileGroup();
+    },
+    entry,
+    map: (options) => withLevelFields(kind.toMap(level.data, { ...map, ...options }), entry.fields),
+    scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
+    puzzle: () => kind.draw(level.data, { detail: "thumbnail", hideSecrets: true, hideSolution: true }),
+    solved: () => kind.drawSolved?.(level.data, { detail: "thumbnail" }),
+    replay: () => kind.replay?.(level.data),
+  };
+}
+
+/** A level's own fields are properties of its map; one that the map has already is called field_NAME. */
+function withLevelFields(map: LevelMap, fields: FieldValues | undefined): LevelMap {
+  return fields === undefined ? map : { ...map, properties: withFields(map.properties, fields) };
+}
+
+/** Names of tile groups: the kind's id, with the game's name where a pack has levels of several games. */
+class TileGroups {
+  /** By kind, the groups' keys with their names. */
+  readonly #names = new Map<string, Map<string, string>>();
+
+  /** Adds a level's group; returns what its name is once all levels are added. */
+  add(kind: LevelKind, level: unknown): () => string {
+    const group = kind.tileGroup?.(level);
+    if (group === undefined) return () => kind.id;
+    const names = this.#names.get(kind.id) ?? new Map<string, string>();
+    this.#names.set(kind.id, names);
+    if (!names.has(group.key))
+      names.set(group.key, this.#unique([...names.values()], `${kind.id}-${safeFileName(group.name, "game")}`));
+    return () => (names.size === 1 ? kind.id : (names.get(group.key) ?? kind.id));
+  }
+
+  #unique(taken: readonly string[], first: string): string {
+    let name = first;
+    for (let number = 2; taken.includes(name); number++) name = `${first}-${number}`;
+    return name;
+  }
+}
 
 /** Hears which fraction of the work is done, 0 to 1: formats count alike, and in a format its levels. */
 export type OnProgress = (fraction: number) => void;
@@ -38,7 +119,9 @@ export async function* exportFiles(
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
   const { cellSize, theme, book = defaultBookLayout, tabletopCellSize = defaultTabletopCellSize } = choices;
-  const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, choices.map, signal) : [];
+  const levels = formats.some((format) => format.copiesPack !== true)
+    ? await exportLevels(pack, choices.map, signal)
+    : [];
   const input = {
     pack,
     packName: safeFileName(pack.name, "pack"),

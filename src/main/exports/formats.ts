@@ -1,6 +1,6 @@
 import type { PackFile } from "#shared/project/packFile.ts";
 import { listOf } from "#shared/text/format.ts";
-import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeReplays } from "./animation/replayFiles.ts";
@@ -12,7 +12,6 @@ import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
 import { writeOnePageDungeons } from "./onePage/onePageDungeon.ts";
-import { writePackJson } from "./packJson.ts";
 import { writeMapBook, writePlayersMapBook } from "./pdf/mapBook.ts";
 import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
@@ -20,293 +19,78 @@ import { writePngs } from "./png/levelPngs.ts";
 import { writeTilePngs } from "./png/tilePngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
-import { writeSvg } from "./svgFiles.ts";
-import { textExports } from "./textFiles.ts";
 import { writePaintedTmx, writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeReviewPage, writeWebPage } from "./webPage/webPage.ts";
-import { exportFormatMessages, formatMessages } from "./messages.ts";
+import { exportFormatMessages, formatMessages, textFileMessages } from "./messages.ts";
+import { ExportError } from "./exportError.ts";
+import { textFile, type ExportInput, type ExportStep, type ExportFile, type ExportLevel } from "./exportFile.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { stableFileText } from "#shared/kernel/json.ts";
 
 const floorPlans = kindsWhere(({ isFloorPlan }) => isFloorPlan === true);
 
-/** Every format, in the order menus show them; a new one is one more entry here. */
-export const exportFormats: readonly ExportFormat[] = [
-  {
-    id: "pack-json",
-    group: "data",
-    ...exportFormatMessages.packJson,
-    extension: "json",
-    needsKinds: false,
-    write: writePackJson,
-  },
-  {
-    id: "tiled-tmj",
-    group: "editors",
-    ...exportFormatMessages.tiledTmj,
-    extension: "tmj",
-    needsKinds: true,
-    write: writeTmj,
-  },
-  {
-    id: "tiled-tmx",
-    group: "editors",
-    ...exportFormatMessages.tiledTmx,
-    extension: "tmx",
-    needsKinds: true,
-    write: writeTmx,
-  },
-  {
-    id: "tiled-painted",
-    group: "editors",
-    ...exportFormatMessages.tiledPainted,
-    extension: "tmx",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writePaintedTmx,
-  },
-  {
-    id: "ldtk",
-    group: "editors",
-    ...exportFormatMessages.ldtk,
-    extension: "ldtk",
-    needsKinds: true,
-    write: writeLdtk,
-  },
-  {
-    id: "ldtk-levels",
-    group: "editors",
-    ...exportFormatMessages.ldtkLevels,
-    extension: "ldtk",
-    needsKinds: true,
-    write: writeLdtkLevels,
-  },
-  {
-    id: "ldtk-simplified",
-    group: "editors",
-    ...exportFormatMessages.ldtkSimplified,
-    extension: "json",
-    needsKinds: true,
-    write: writeLdtkSimplified,
-  },
-  {
-    id: "godot",
-    group: "editors",
-    ...exportFormatMessages.godot,
-    extension: "tscn",
-    needsKinds: true,
-    write: writeGodot,
-  },
-  {
-    id: "uvtt",
-    group: "tabletop",
-    ...exportFormatMessages.uvtt,
-    extension: "uvtt",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeUvtt,
-  },
-  {
-    id: "uvtt-players",
-    group: "tabletop",
-    ...exportFormatMessages.uvttPlayers,
-    extension: "uvtt",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writePlayerUvtt,
-  },
-  {
-    id: "dd2vtt",
-    group: "tabletop",
-    ...exportFormatMessages.dd2vtt,
-    extension: "dd2vtt",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeDd2vtt,
-  },
-  {
-    id: "dd2vtt-players",
-    group: "tabletop",
-    ...exportFormatMessages.dd2vttPlayers,
-    extension: "dd2vtt",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writePlayerDd2vtt,
-  },
-  {
-    id: "foundry",
-    group: "tabletop",
-    ...exportFormatMessages.foundry,
-    extension: "json",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeFoundryScenes,
-  },
-  {
-    id: "svg",
-    group: "pictures",
-    ...exportFormatMessages.svg,
-    extension: "svg",
-    needsKinds: true,
-    write: writeSvg,
-  },
-  {
-    id: "png",
-    group: "pictures",
-    ...exportFormatMessages.png,
-    extension: "png",
-    needsKinds: true,
-    write: writePngs,
-  },
-  {
-    id: "png-tiles",
-    group: "pictures",
-    ...exportFormatMessages.pngTiles,
-    extension: "png",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeTilePngs,
-  },
-  {
-    id: "png-sheet",
-    group: "pictures",
-    ...exportFormatMessages.pngSheet,
-    extension: "png",
-    needsKinds: true,
-    write: writeSheets,
-  },
-  {
-    id: "puzzle-sheets",
-    group: "pictures",
-    ...exportFormatMessages.puzzleSheets,
-    extension: "html",
-    needsKinds: true,
-    needsSolutions: true,
-    write: writePuzzleSheets,
-  },
+type FormatId = keyof typeof exportFormatMessages;
+
+const ownFormats: readonly (Omit<ExportFormat, "id" | "label" | "hint"> & { readonly id: FormatId })[] = [
+  { id: "pack-json", group: "data", extension: "json", copiesPack: true, write: writePackJson },
+  { id: "tiled-tmj", group: "editors", extension: "tmj", write: writeTmj },
+  { id: "tiled-tmx", group: "editors", extension: "tmx", write: writeTmx },
+  { id: "tiled-painted", group: "editors", extension: "tmx", kinds: floorPlans, write: writePaintedTmx },
+  { id: "ldtk", group: "editors", extension: "ldtk", write: writeLdtk },
+  { id: "ldtk-levels", group: "editors", extension: "ldtk", write: writeLdtkLevels },
+  { id: "ldtk-simplified", group: "editors", extension: "json", write: writeLdtkSimplified },
+  { id: "godot", group: "editors", extension: "tscn", write: writeGodot },
+  { id: "uvtt", group: "tabletop", extension: "uvtt", kinds: floorPlans, write: writeUvtt },
+  { id: "uvtt-players", group: "tabletop", extension: "uvtt", kinds: floorPlans, write: writePlayerUvtt },
+  { id: "dd2vtt", group: "tabletop", extension: "dd2vtt", kinds: floorPlans, write: writeDd2vtt },
+  { id: "dd2vtt-players", group: "tabletop", extension: "dd2vtt", kinds: floorPlans, write: writePlayerDd2vtt },
+  { id: "foundry", group: "tabletop", extension: "json", kinds: floorPlans, write: writeFoundryScenes },
+  { id: "svg", group: "pictures", extension: "svg", write: writeSvg },
+  { id: "png", group: "pictures", extension: "png", write: writePngs },
+  { id: "png-tiles", group: "pictures", extension: "png", kinds: floorPlans, write: writeTilePngs },
+  { id: "png-sheet", group: "pictures", extension: "png", write: writeSheets },
+  { id: "puzzle-sheets", group: "pictures", extension: "html", needsSolutions: true, write: writePuzzleSheets },
   {
     id: "pdf-book",
     group: "pictures",
-    ...exportFormatMessages.pdfBook,
     extension: "pdf",
-    needsKinds: true,
     kinds: kindsWhere(({ inPuzzleBooks }) => inPuzzleBooks === true),
     write: writePuzzleBook,
   },
-  {
-    id: "pdf-maps",
-    group: "tabletop",
-    ...exportFormatMessages.mapBook,
-    extension: "pdf",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeMapBook,
-  },
-  {
-    id: "pdf-maps-players",
-    group: "tabletop",
-    ...exportFormatMessages.mapBookPlayers,
-    extension: "pdf",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writePlayersMapBook,
-  },
+  { id: "pdf-maps", group: "tabletop", extension: "pdf", kinds: floorPlans, write: writeMapBook },
+  { id: "pdf-maps-players", group: "tabletop", extension: "pdf", kinds: floorPlans, write: writePlayersMapBook },
   {
     id: "replays",
     group: "pictures",
-    ...exportFormatMessages.replays,
     extension: "png",
-    needsKinds: true,
     kinds: kindsWhere((kind) => kind.replay !== undefined),
     write: writeReplays,
   },
-  {
-    id: "web-page",
-    group: "pictures",
-    ...exportFormatMessages.webPage,
-    extension: "html",
-    needsKinds: true,
-    write: writeWebPage,
-  },
-  {
-    id: "review-page",
-    group: "pictures",
-    ...exportFormatMessages.reviewPage,
-    extension: "html",
-    needsKinds: true,
-    write: writeReviewPage,
-  },
-  {
-    id: "csv",
-    group: "data",
-    ...exportFormatMessages.csv,
-    extension: "csv",
-    needsKinds: true,
-    write: writeCsv,
-  },
-  {
-    id: "metrics-csv",
-    group: "data",
-    ...exportFormatMessages.metricsCsv,
-    extension: "csv",
-    needsKinds: true,
-    write: writeMetricsCsv,
-  },
-  {
-    id: "one-page-dungeon",
-    group: "tabletop",
-    ...exportFormatMessages.onePageDungeon,
-    extension: "json",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeOnePageDungeons,
-  },
-  {
-    id: "rexpaint",
-    group: "editors",
-    ...exportFormatMessages.rexpaint,
-    extension: "xp",
-    needsKinds: true,
-    write: writeRexPaint,
-  },
-  {
-    id: "dot",
-    group: "data",
-    ...exportFormatMessages.dot,
-    extension: "dot",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeDot,
-  },
-  {
-    id: "mermaid",
-    group: "data",
-    ...exportFormatMessages.mermaid,
-    extension: "mmd",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeMermaid,
-  },
-  {
-    id: "graphml",
-    group: "data",
-    ...exportFormatMessages.graphml,
-    extension: "graphml",
-    needsKinds: true,
-    kinds: floorPlans,
-    write: writeGraphml,
-  },
+  { id: "web-page", group: "pictures", extension: "html", write: writeWebPage },
+  { id: "review-page", group: "pictures", extension: "html", write: writeReviewPage },
+  { id: "csv", group: "data", extension: "csv", write: writeCsv },
+  { id: "metrics-csv", group: "data", extension: "csv", write: writeMetricsCsv },
+  { id: "one-page-dungeon", group: "tabletop", extension: "json", kinds: floorPlans, write: writeOnePageDungeons },
+  { id: "rexpaint", group: "editors", extension: "xp", write: writeRexPaint },
+  { id: "dot", group: "data", extension: "dot", kinds: floorPlans, write: writeDot },
+  { id: "mermaid", group: "data", extension: "mmd", kinds: floorPlans, write: writeMermaid },
+  { id: "graphml", group: "data", extension: "graphml", kinds: floorPlans, write: writeGraphml },
   {
     id: "recipe",
     group: "data",
-    ...exportFormatMessages.recipe,
     extension: "json",
-    needsKinds: true,
     kinds: floorPlans,
     // Loads the dungeon engine, which nothing else in the studio's own process needs.
     write: async function* (input) {
       yield* (await import("./recipe/recipeFiles.ts")).writeRecipes(input);
     },
   },
+];
+
+/** Every format, in the order menus show them; a new one is one more row above and its texts under its id. */
+export const exportFormats: readonly ExportFormat[] = [
+  ...ownFormats.map((format) => ({ ...format, ...exportFormatMessages[format.id] })),
   ...allLevelKinds().flatMap(textExports),
 ];
 
@@ -349,7 +133,7 @@ export function leftOut(format: ExportFormat, { entries }: Pick<PackFile, "entri
 
 /** Why a pack cannot be written in a format, or undefined when at least one of its levels can. */
 export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
-  if (!format.needsKinds) return undefined;
+  if (format.copiesPack === true) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
   if (unknown !== undefined) return formatMessages.unknownLevelKind(unknown.kind);
   const [first] = pack.entries;
@@ -358,4 +142,51 @@ export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): s
   return format.kinds?.includes(first.kind) === false
     ? formatMessages.levelsCantBeWritten(title)
     : formatMessages.noDrawnSolutions(title);
+}
+
+/** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */
+export function textExports(kind: LevelKind): ExportFormat[] {
+  const written = kind.textFormats.filter((format) => format.print !== undefined && format.packing === undefined);
+  return written.map((format) => ({
+    id: format.id,
+    group: "notation" as const,
+    label: format.label,
+    hint: textFileMessages.oneFileForAll(format.extensions[0], kind.title),
+    extension: format.extensions[0] ?? "txt",
+    leavesOut: listOf(["metrics", "origins", ...(format.omits === undefined ? [] : [format.omits])]),
+    kinds: [kind.id],
+    write: (input: ExportInput): Iterable<ExportStep> => writeText(format, input),
+  }));
+}
+
+function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInput): Generator<ExportStep> {
+  for (const { number, title, entry } of levels) {
+    const reason = format.refuses?.(entry.level);
+    if (reason === undefined) continue;
+    const remedy = textFileMessages.leaveOutFormat(format.label);
+    throw new ExportError(textFileMessages.level(number, title, reason), `entries[${number - 1}]`, remedy);
+  }
+  const titled = levels.map(({ entry, title }) => ({
+    level: entry.level,
+    title,
+    author: entry.author,
+    comment: entry.note,
+  }));
+  const text = format.printing === undefined ? (format.print?.(titled) ?? "") : yield* format.printing(titled);
+  yield textFile(`${format.id}/${packName}.${format.extensions[0] ?? "txt"}`, text);
+}
+
+/** One drawing per level, as shown to players. */
+export function* writeSvg(input: ExportInput): Generator<ExportFile> {
+  for (const level of input.levels) yield textFile(`svg/${level.fileName}.svg`, levelSvg(level, input));
+}
+
+function levelSvg(level: ExportLevel, { theme, cellSize }: Pick<ExportInput, "theme" | "cellSize">): string {
+  const scene = level.scene("full");
+  return sceneToSvg({ ...scene, title: level.title }, { theme, cellSize, background: "canvas" });
+}
+
+/** The pack as it is, complete, in our own format (resources/schemas/levelwright-pack-1.schema.json). */
+export function writePackJson({ pack, packName }: ExportInput): ExportFile[] {
+  return [textFile(`${packName}.json`, stableFileText(pack))];
 }

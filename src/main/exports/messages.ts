@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-/** Texts of sheetScene.ts. */
+/** Texts of sheetPngs.ts. */
 export const sheetSceneMessages = { packHasNoLevels: commonMessages.emptyPack };
 
 /** Texts of sheetPngs.ts. */
@@ -49,21 +49,21 @@ export const sheetPageMessages = { puzzles: "Puzzles", solutions: commonMessages
 
 /** Texts of the formats by id. */
 export const exportFormatMessages = {
-  packJson: {
+  "pack-json": {
     label: "Pack JSON",
     hint: "The whole pack with metrics and origins, for your own tools; described by a JSON Schema.",
   },
-  tiledTmj: {
+  "tiled-tmj": {
     label: "Tiled map, JSON",
     hint: "For Tiled, Phaser, Godot importers and most web engines; with a world of all maps and a project.",
     leavesOut: "metrics, notes and origins",
   },
-  tiledTmx: {
+  "tiled-tmx": {
     label: "Tiled map, XML",
     hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX; with a world of all maps and a project.",
     leavesOut: "metrics, notes and origins",
   },
-  tiledPainted: {
+  "tiled-painted": {
     label: "Tiled maps, painted (.tmx)",
     hint: "Floor plans as they look in the game: painted with the project's tilesets, or with Levelwright's where it has none.",
     leavesOut: "metrics and notes",
@@ -73,12 +73,12 @@ export const exportFormatMessages = {
     hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
     leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
-  ldtkLevels: {
+  "ldtk-levels": {
     label: "LDtk project, one file per level",
     hint: "The same project with its levels in files of their own, for version control.",
     leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
-  ldtkSimplified: {
+  "ldtk-simplified": {
     label: "LDtk super simple export",
     hint: "A folder per level with pictures, CSV grids and plain JSON, for small engines and scripts.",
     leavesOut: "origins (runs and seeds) and rotations of painted tiles",
@@ -93,7 +93,7 @@ export const exportFormatMessages = {
     hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear.",
     leavesOut: "which doors are locked, one-way or secret, metrics and notes",
   },
-  uvttPlayers: {
+  "uvtt-players": {
     label: "Universal VTT, players",
     hint: "The same maps with secret doors as walls and without names, roles and locks.",
     leavesOut: "secret doors, door kinds, metrics and notes",
@@ -103,7 +103,7 @@ export const exportFormatMessages = {
     hint: "The game master's maps under the extension that importers made for Dungeondraft ask for.",
     leavesOut: "which doors are locked, one-way or secret, metrics and notes",
   },
-  dd2vttPlayers: {
+  "dd2vtt-players": {
     label: "Universal VTT as .dd2vtt, players",
     hint: "The players' maps under the extension that importers made for Dungeondraft ask for.",
     leavesOut: "secret doors, door kinds, metrics and notes",
@@ -123,32 +123,32 @@ export const exportFormatMessages = {
     hint: "One picture per level; every cell is a whole number of pixels.",
     leavesOut: "secrets, metrics and notes",
   },
-  pngTiles: {
+  "png-tiles": {
     label: "PNG as tiles",
     hint: "One picture per floor plan as in a game, painted with 16 x 16 tiles, pixel by pixel.",
     leavesOut: "secrets, names, metrics and notes",
   },
-  pngSheet: {
+  "png-sheet": {
     label: "PNG contact sheet",
     hint: "All levels with their titles on one sheet.",
     leavesOut: "secrets, metrics and notes",
   },
-  puzzleSheets: {
+  "puzzle-sheets": {
     label: "Puzzle sheets",
     hint: "Pages of puzzles, then pages of their solutions: SVG, PNG, and one page for the browser's print dialog.",
     leavesOut: "metrics and notes",
   },
-  pdfBook: {
+  "pdf-book": {
     label: "PDF puzzle book",
     hint: "Title, rules, puzzles with their difficulty, and solutions at the end, to print.",
     leavesOut: "notes, origins, long solutions beyond their room, and letters other than Latin, Greek and Cyrillic",
   },
-  mapBook: {
+  "pdf-maps": {
     label: "PDF map book, game master",
     hint: "One map per page with numbered rooms, and a key of exits, locks, items and contents, to print.",
     leavesOut: "metrics, and letters other than Latin, Greek and Cyrillic",
   },
-  mapBookPlayers: {
+  "pdf-maps-players": {
     label: "PDF map book, players",
     hint: "The same maps without numbers, names, secret doors and contents.",
     leavesOut: "secret doors, locks, names, contents, metrics and notes",
@@ -158,12 +158,12 @@ export const exportFormatMessages = {
     hint: "One animated PNG per level that plays its solution, for web pages, wikis and chats.",
     leavesOut: "levels without a known solution, and single steps of solutions with more than 400",
   },
-  webPage: {
+  "web-page": {
     label: "Web page",
     hint: "A folder that opens in any browser without a server: pictures, metrics, and puzzles to play.",
     leavesOut: "solutions that can be read (hints have them encoded), notes and origins",
   },
-  reviewPage: {
+  "review-page": {
     label: "Review page",
     hint: "One HTML file for a colleague without the studio: levels to filter, play, keep or reject, with notes; the marks come back as a file.",
     leavesOut: "solutions that can be read (hints have them encoded), notes and origins",
@@ -173,12 +173,12 @@ export const exportFormatMessages = {
     hint: "One grid of numbers per layer, for spreadsheets and small importers.",
     leavesOut: "metrics, notes and origins",
   },
-  metricsCsv: {
+  "metrics-csv": {
     label: "CSV of metrics",
     hint: "One row per level with all metrics, notes and origins, for spreadsheets and statistics.",
     leavesOut: "the levels themselves",
   },
-  onePageDungeon: {
+  "one-page-dungeon": {
     label: "One Page Dungeon JSON",
     hint: "For tools that read One Page Dungeons; walls get cells of their own, so plans are twice as large.",
     leavesOut: "one-way doors, roles, door widths and metrics",
@@ -251,7 +251,7 @@ export const replayFileMessages = {
   animatedReplaysPart: "animated replays",
 };
 
-/** Texts of textFiles.ts. */
+/** Texts of formats.ts. */
 export const textFileMessages = {
   oneFileForAll: (firstExtension: string | undefined, kindTitle: string) =>
     `All levels in one .${firstExtension ?? "txt"} file that other ${kindTitle} programs read.`,
@@ -272,7 +272,7 @@ export const makeExportMessages = {
   couldntWriteZipToTemporary: (message: string) => `Couldn't write the zip to the temporary folder (${message}).`,
 };
 
-/** Texts of exportLevels.ts. */
+/** Texts of exportPack.ts. */
 export const exportLevelMessages = {
   invalidLevel: (number: number, title: string, kindTitle: string, message: string | undefined) =>
     `Level ${number}, "${title}", is not a valid ${kindTitle} level: ${message ?? "unknown form"}.`,

@@ -1,5 +1,6 @@
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
+import { textShape } from "#shared/scene/shapes.ts";
 
 type TextShape = Extract<SceneShape, { type: "text" }>;
 
@@ -13,5 +14,5 @@ export function sheetLabel(
   fill: SceneToken,
   anchor: TextShape["anchor"] = "start",
 ): TextShape {
-  return { type: "text", x, y, text, size, font: "ui", weight, anchor, baseline: "alphabetic", style: { fill } };
+  return textShape(x, y, text, size, { fill }, { weight, anchor, baseline: "alphabetic" });
 }

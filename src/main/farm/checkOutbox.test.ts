@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShardMessage } from "#main/processes/protocol.ts";
 import { finishedShard } from "../../../test/support/finishedShard.ts";
-import { createCheckOutbox } from "./checkOutbox.ts";
+import { createCheckOutbox } from "./workerJob.ts";
 import { messageVersion, type ResultEntry } from "./farmProtocol.ts";
 import { createShardDigest } from "./shardDigest.ts";
 import { toFarmEnd } from "./shardEnds.ts";

@@ -1,4 +1,4 @@
-import { farmErrorMessages } from "./messages.ts";
+import { farmErrorMessages as messages } from "./messages.ts";
 /** A failure of the farm that a person can fix. Never contains a password. */
 export class FarmError extends Error {
   override readonly name = "FarmError";
@@ -29,44 +29,28 @@ interface Explanation {
 const explanations: readonly Explanation[] = [
   {
     pattern: /WRONGPASS|NOAUTH|invalid username-password|invalid password|without any password configured/i,
-    message: (at) => farmErrorMessages.refusedCredentials(at),
-    remedy: farmErrorMessages.checkBothPasswordComes,
+    message: messages.refusedCredentials,
+    remedy: messages.checkBothPasswordComes,
   },
-  {
-    pattern: /NOPERM/,
-    message: (at) => farmErrorMessages.userOfFarmAtIsnt(at),
-    remedy: farmErrorMessages.giveAccessRules,
-  },
+  { pattern: /NOPERM/, message: messages.userOfFarmAtIsnt, remedy: messages.giveAccessRules },
   {
     pattern: /^OOM|OOM command not allowed/,
-    message: (at) => farmErrorMessages.redisOutOfMemory(at),
-    remedy: farmErrorMessages.raiseMaxmemoryEverythingResumes,
+    message: messages.redisOutOfMemory,
+    remedy: messages.raiseMaxmemoryEverythingResumes,
   },
-  {
-    pattern: /MISCONF/,
-    message: (at) => farmErrorMessages.redisAtCantWrite(at),
-    remedy: farmErrorMessages.freeRedisDisk,
-  },
-  {
-    pattern: /LOADING/,
-    message: (at) => farmErrorMessages.redisLoading(at),
-    remedy: farmErrorMessages.retryingUntilReady,
-  },
+  { pattern: /MISCONF/, message: messages.redisAtCantWrite, remedy: messages.freeRedisDisk },
+  { pattern: /LOADING/, message: messages.redisLoading, remedy: messages.retryingUntilReady },
   {
     pattern: /certificate|self.signed|CERT_|ALTNAME|UNABLE_TO/i,
-    message: (at) => farmErrorMessages.certificateOfFarmAtIsnt(at),
-    remedy: farmErrorMessages.useMatchingCertificate,
+    message: messages.certificateOfFarmAtIsnt,
+    remedy: messages.useMatchingCertificate,
   },
   {
     pattern: /wrong version number|before secure TLS|packet length too long|EPROTO|SSL routines/i,
-    message: (at) => farmErrorMessages.farmAtDoesntUseTls(at),
-    remedy: farmErrorMessages.useTlsPort,
+    message: messages.farmAtDoesntUseTls,
+    remedy: messages.useTlsPort,
   },
-  {
-    pattern: /ENOTFOUND|EAI_AGAIN/,
-    message: (at) => farmErrorMessages.noMachineHasAddress(at),
-    remedy: farmErrorMessages.checkHostName,
-  },
+  { pattern: /ENOTFOUND|EAI_AGAIN/, message: messages.noMachineHasAddress, remedy: messages.checkHostName },
 ];
 
 /** Translates an error of a Redis client for people; `at` is the address without its password. */
@@ -77,9 +61,9 @@ export function explainFarmError(error: unknown, at: string): FarmError {
   if (known !== undefined) return new FarmError(known.message(at), known.remedy, error);
   const isCommandRefused = /^(ERR|WRONGTYPE|READONLY|NOSCRIPT|BUSY)\b/.test(reason);
   if (isCommandRefused) {
-    return new FarmError(farmErrorMessages.redisAtRefusedCommand(at, reason), farmErrorMessages.seeFarmDocs, error);
+    return new FarmError(messages.redisAtRefusedCommand(at, reason), messages.seeFarmDocs, error);
   }
-  return new FarmError(farmErrorMessages.cantReachFarm(at), farmErrorMessages.checkAddressRediss, error);
+  return new FarmError(messages.cantReachFarm(at), messages.checkAddressRediss, error);
 }
 
 function reasonOf(error: unknown): string {

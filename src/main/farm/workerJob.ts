@@ -3,15 +3,49 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError } from "bullmq
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
 import { plural } from "#shared/text/format.ts";
 import { type EngineIdentity, controlKey, queueName } from "./farmKeys.ts";
-import { type ShardJobData, refusalOf, shardJobSchema } from "./farmProtocol.ts";
+import { type ShardJobData, refusalOf, shardJobSchema, messageVersion, type ResultEntry } from "./farmProtocol.ts";
 import { addResult } from "./redisScripts.ts";
 import type { RunInputs } from "./runInputs.ts";
 import { cancelledEnd, toFarmEnd } from "./shardEnds.ts";
-import { type ShardOutbox, createShardOutbox } from "./shardOutbox.ts";
+import { type ShardOutbox, createShardOutbox, type ShardOutboxOptions } from "./shardOutbox.ts";
 import { type MeasureByScripts, type WorkerScripts, createMeasuringOutbox, eitherFull } from "./shardScripts.ts";
 import { type WantedState, type WorkerEvent, type WorkerState, isReturned, wantedState } from "./workerState.ts";
 import { farmWorkerMessages } from "./messages.ts";
-import { createCheckOutbox } from "./checkOutbox.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { createShardDigest } from "./shardDigest.ts";
+
+const retryMilliseconds = { full: 50, refused: 1000 };
+
+/** The outbox of a shard that is computed a second time: sends only its digest, or the reason why there is none. */
+export function createCheckOutbox(options: Omit<ShardOutboxOptions, "candidates" | "holdBack">): ShardOutbox {
+  const digest = createShardDigest();
+  return {
+    checkpoint: undefined,
+    get candidates() {
+      return digest.candidates;
+    },
+    take: (message) => {
+      if (message.type === "candidates") digest.take(message.candidates);
+    },
+    finish: async (end) => {
+      // Returned to the queue: the next worker starts over.
+      if (end === undefined) return;
+      const { shard, worker, workerId } = options;
+      const check =
+        end.ok && !end.cancelled ? { ok: true as const, digest: digest.end(end.report) } : { ok: false as const };
+      const entry: ResultEntry = { v: messageVersion, shard, worker, workerId, messages: [], check };
+      for (;;) {
+        try {
+          if (await options.send(JSON.stringify(entry))) return;
+          await delay(retryMilliseconds.full);
+        } catch (error) {
+          options.trouble(error);
+          await delay(retryMilliseconds.refused);
+        }
+      }
+    },
+  };
+}
 
 /** A worker as its jobs know it. */
 export interface JobWorker {

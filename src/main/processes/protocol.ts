@@ -1,11 +1,11 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { ScriptOutcome } from "#shared/scripts/scriptOutcome.ts";
+import type { ShardJob } from "../engines/engineTask.ts";
 
 /** Studio to engine process. All messages are structured-clone safe; `job` numbers are unique in a pool's life. */
 export type ToEngine =
-  | {
+  | (Omit<ShardJob<JsonValue>, "checkpoint" | "wantsState"> & {
       readonly type: "start";
       readonly job: number;
       readonly kind: string;
@@ -14,18 +14,11 @@ export type ToEngine =
       /** The shard is also refused by an engine of another build; absent when it is of this machine's own studio. */
       readonly build?: string;
       readonly task: string;
-      readonly input: JsonValue;
-      readonly parameters: ParameterValues;
-      readonly seed: number;
-      readonly runSeed?: number;
-      readonly shard: number;
-      readonly shards: number;
-      readonly count: number;
       /** Checkpoint of an earlier attempt; sequence numbers continue from it. */
       readonly checkpoint?: ShardCheckpoint;
       /** Folder of the project's cache; absent where there is none, and on other machines. */
       readonly cache?: string;
-    }
+    })
   | {
       readonly type: "analyse";
       readonly job: number;

@@ -1,19 +1,6 @@
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import type { CandidateCounts, CandidateFilter } from "#shared/contract/candidates.ts";
 import { type MarkCondition, filterCondition, filterSources, flagNumber } from "./candidateFilter.ts";
 import type { Store } from "./openStore.ts";
-
-/** Counts for the filter bar. Each group ignores its own condition, so it shows how many another choice would match. */
-export interface CandidateCounts {
-  readonly total: number;
-  readonly flags: { keep: number; reject: number; none: number };
-  /** Index = stars. */
-  readonly stars: number[];
-  /** Index = label. */
-  readonly labels: number[];
-  readonly tags: { tag: string; count: number }[];
-  readonly runs: { runId: string; count: number }[];
-  readonly documents: { documentId: string; count: number }[];
-}
 
 /** Number of candidates with exactly these marks. */
 export interface MarkGroup {

@@ -1,11 +1,17 @@
-import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
-import { type CandidateCounts, countCandidates } from "./candidateCounts.ts";
+import type {
+  Bests,
+  CandidateCounts,
+  CandidateFilter,
+  CandidateSort,
+  MetricQuantiles,
+} from "#shared/contract/candidates.ts";
+import { countCandidates } from "./candidateCounts.ts";
 import { type PageOfIds, type PageRequest, arrivalPage } from "./candidatePage.ts";
 import { type CandidateColumns, loadedColumns, readyColumns } from "./columns/candidateColumns.ts";
 import { countingInColumns } from "./columns/columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columns/columnPages.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columns/columnPlots.ts";
-import type { Bests, BestsRequest, Histogram, ScatterPoints } from "./columns/columnPlots.ts";
+import type { BestsRequest, Histogram, ScatterPoints } from "./columns/columnPlots.ts";
 import type { Store } from "./openStore.ts";
 import { quantile, quantileInterval } from "#shared/statistics/intervals.ts";
 import { selectRows } from "./columns/selectRows.ts";
@@ -37,19 +43,6 @@ export const candidateQueries = {
     metrics: Readonly<Record<string, number>>,
   ): Record<string, number | null> => columnPercentiles(loadedColumns(store), filter, metrics),
 };
-
-/** Quantiles of a metric around its median. */
-export interface MetricQuantiles {
-  readonly metric: string;
-  /** Number of candidates that have the metric. */
-  readonly count: number;
-  readonly lowerQuartile: number;
-  readonly median: number;
-  readonly upperQuartile: number;
-  /** 95% confidence interval of the median, from order statistics; null is unbounded. */
-  readonly medianLow: number | null;
-  readonly medianHigh: number | null;
-}
 
 /**
  * Exact quantiles of some metrics over what passes a filter; metrics that no candidate has are left out. O(n log n) per

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** Texts of migrate.ts. */
+/** Texts of openStore.ts. */
 export const migrateMessages = {
   newerSchema: (place: string, version: number, newest: number) =>
     `The database ${place} was written by a newer Levelwright (schema ${version}, this one knows ${newest}). Nothing was touched.`,

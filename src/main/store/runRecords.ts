@@ -90,34 +90,21 @@ export function addRun({ db }: Store, run: NewRun, input: JsonValue, shards: rea
     .immediate();
 }
 
-interface RunRow {
-  readonly number: number;
-  readonly id: string;
-  readonly kind: string;
-  readonly task: string;
-  readonly document_id: string | null;
-  readonly document_name: string;
+/** As `runColumns` select it: JSON is text, and what a run doesn't have is null. */
+interface RunRow extends Omit<RunRecord, "parameters" | "best" | "problems" | "build" | "farmPosition" | "farmOwner"> {
   readonly parameters: string;
-  readonly seed: number;
-  readonly count: number;
-  readonly time_limit_seconds: number | null;
-  readonly engine_version: string;
-  readonly build: string | null;
-  readonly placement: Placement;
-  readonly farm_position: string | null;
-  readonly farm_owner: string | null;
-  readonly farm_place: string | null;
-  readonly state: RunState;
-  readonly created_at: number;
-  readonly finished_at: number | null;
-  readonly seconds: number;
-  readonly duplicates: number;
   readonly best: string;
   readonly problems: string;
+  readonly build: string | null;
+  readonly farmPosition: string | null;
+  readonly farmOwner: string | null;
+  readonly farmPlace: string | null;
 }
 
-const runColumns = `number, id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
-  engine_version, build, placement, farm_position, farm_owner, farm_place, state, created_at, finished_at, seconds, duplicates, best, problems`;
+const runColumns = `number, id, kind, task, document_id AS documentId, document_name AS documentName, parameters, seed, count,
+  time_limit_seconds AS timeLimitSeconds, engine_version AS engineVersion, build, placement, farm_position AS farmPosition,
+  farm_owner AS farmOwner, farm_place AS farmPlace, state, created_at AS createdAt, finished_at AS finishedAt, seconds,
+  duplicates, best, problems`;
 
 /** Runs that were not removed, newest first. */
 export function listRuns({ db }: Store): RunRecord[] {
@@ -296,30 +283,14 @@ export function readLog({ db }: Store, number: number): LogLine[] {
 }
 
 function fromRow(row: RunRow): RunRecord {
+  const { parameters, best, problems, build, farmPosition, farmOwner, farmPlace, ...run } = row;
   return {
-    number: row.number,
-    id: row.id,
-    kind: row.kind,
-    task: row.task,
-    documentId: row.document_id,
-    documentName: row.document_name,
-    parameters: JSON.parse(row.parameters) as ParameterValues,
-    seed: row.seed,
-    count: row.count,
-    timeLimitSeconds: row.time_limit_seconds,
-    engineVersion: row.engine_version,
-    ...(row.build === null ? {} : { build: row.build }),
-    placement: row.placement,
-    ...(row.farm_owner === null || row.farm_place === null
-      ? {}
-      : { farmOwner: { id: row.farm_owner, place: row.farm_place } }),
-    ...(row.farm_position === null ? {} : { farmPosition: row.farm_position }),
-    state: row.state,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-    seconds: row.seconds,
-    duplicates: row.duplicates,
-    best: JSON.parse(row.best) as RunProgress["best"],
-    problems: JSON.parse(row.problems) as Problem[],
+    ...run,
+    parameters: JSON.parse(parameters) as ParameterValues,
+    best: JSON.parse(best) as RunProgress["best"],
+    problems: JSON.parse(problems) as Problem[],
+    ...(build === null ? {} : { build }),
+    ...(farmOwner === null || farmPlace === null ? {} : { farmOwner: { id: farmOwner, place: farmPlace } }),
+    ...(farmPosition === null ? {} : { farmPosition }),
   };
 }

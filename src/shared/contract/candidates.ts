@@ -139,6 +139,50 @@ const formulaPreviewSchema = z.object({
 /** Candidates that one mark, or one list of ids, can have. */
 export const mostListed = 2_000_000;
 
+/** How many candidates another choice of each filter would match; each group ignores its own condition. */
+const countsSchema = z.object({
+  total: z.int(),
+  flags: z.object({ keep: z.int(), reject: z.int(), none: z.int() }),
+  /** Index = stars. */
+  stars: z.array(z.int()).length(6),
+  /** Index = label. */
+  labels: z.array(z.int()).length(5),
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  runs: z.array(z.object({ runId: idSchema, count: z.int() })),
+  documents: z.array(z.object({ documentId: idSchema, count: z.int() })),
+});
+
+/** Quantiles of a metric around its median, over the candidates that have it. */
+const quantilesSchema = z.object({
+  metric: z.string(),
+  count: z.int(),
+  lowerQuartile: z.number(),
+  median: z.number(),
+  upperQuartile: z.number(),
+  /** 95 % confidence interval of the median, from order statistics; null is unbounded. */
+  medianLow: z.number().nullable(),
+  medianHigh: z.number().nullable(),
+});
+
+/** The plane of two metrics in cells, each with its best candidate. */
+const bestsSchema = z.object({
+  xRange: z.tuple([z.number(), z.number()]),
+  yRange: z.tuple([z.number(), z.number()]),
+  cells: z.array(
+    z
+      .object({
+        count: z.int(),
+        bestId: z.int(),
+        best: z.number(),
+        /** Half the width of the 95 % interval of `best`: 0 if it is exact, null if it isn't known. */
+        error: z.number().nullable(),
+        /** Others of the cell whose difference from the best is within the error. */
+        alike: z.int(),
+      })
+      .nullable(),
+  ),
+});
+
 /** Candidates of the open project: pages, plots, marks, saved filters. */
 export const candidatesContract = {
   /**
@@ -179,19 +223,7 @@ export const candidatesContract = {
   /** All candidates of a query as CSV in UTF-8, in its order: origin, marks and metrics. */
   table: procedure.input(query).output(z.object({ csv: z.instanceof(Blob), rows: z.int() })),
   /** How many match the filter per flag, star, label and tag (each ignoring its own condition), and per run and document. */
-  counts: procedure.input(z.object({ filter: candidateFilterSchema })).output(
-    z.object({
-      total: z.int(),
-      flags: z.object({ keep: z.int(), reject: z.int(), none: z.int() }),
-      /** Index = stars. */
-      stars: z.array(z.int()).length(6),
-      /** Index = label. */
-      labels: z.array(z.int()).length(5),
-      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-      runs: z.array(z.object({ runId: idSchema, count: z.int() })),
-      documents: z.array(z.object({ documentId: idSchema, count: z.int() })),
-    }),
-  ),
+  counts: procedure.input(z.object({ filter: candidateFilterSchema })).output(countsSchema),
   /**
    * For each expression, the number of candidates of the filter's sources that match it alone, and the range of its
    * metric if it is about one: for the filter field's message about a term that matches nothing.
@@ -232,41 +264,11 @@ export const candidatesContract = {
         rows: z.int().min(1).max(60),
       }),
     )
-    .output(
-      z.object({
-        xRange: z.tuple([z.number(), z.number()]),
-        yRange: z.tuple([z.number(), z.number()]),
-        cells: z.array(
-          z
-            .object({
-              count: z.int(),
-              bestId: z.int(),
-              best: z.number(),
-              /** Half the width of the 95 % interval of `best`: 0 if it is exact, null if it isn't known. */
-              error: z.number().nullable(),
-              /** Others of the cell whose difference from the best is within the error. */
-              alike: z.int(),
-            })
-            .nullable(),
-        ),
-      }),
-    ),
+    .output(bestsSchema),
   /** Quartiles of metrics over the filtered candidates, with a 95 % confidence interval of the median (null = open). */
-  quantiles: procedure.input(z.object({ filter: candidateFilterSchema, metrics: z.array(z.string()).max(50) })).output(
-    z.object({
-      quantiles: z.array(
-        z.object({
-          metric: z.string(),
-          count: z.int(),
-          lowerQuartile: z.number(),
-          median: z.number(),
-          upperQuartile: z.number(),
-          medianLow: z.number().nullable(),
-          medianHigh: z.number().nullable(),
-        }),
-      ),
-    }),
-  ),
+  quantiles: procedure
+    .input(z.object({ filter: candidateFilterSchema, metrics: z.array(z.string()).max(50) }))
+    .output(z.object({ quantiles: z.array(quantilesSchema) })),
   /**
    * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate: null when all have
    * the same value; left out when none has one, as with an empty filter.
@@ -372,3 +374,12 @@ export type CandidateSummary = z.infer<typeof candidateSummarySchema>;
 
 /** Read one by one: the level can be large. */
 export type Candidate = z.infer<typeof candidateSchema>;
+
+/** What the filter bar shows. */
+export type CandidateCounts = z.infer<typeof countsSchema>;
+
+/** Quartiles of one metric. */
+export type MetricQuantiles = z.infer<typeof quantilesSchema>;
+
+/** The best candidates over the plane of two metrics. */
+export type Bests = z.infer<typeof bestsSchema>;

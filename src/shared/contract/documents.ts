@@ -101,3 +101,6 @@ export type Document = z.infer<typeof documentSchema>;
 
 /** One undo entry, to be applied again when the page or the studio ends before it is saved. */
 export type JournalEdit = z.infer<typeof journalEditSchema>;
+
+/** Edits as a screen sends them. */
+export type SentEdits = z.infer<typeof sentEditsSchema>;

@@ -1,20 +1,20 @@
 import * as z from "zod";
 
-/** A native menu as data: made from the screen's command registry, shown by a host that has a menu bar. */
-interface MenuCommand {
-  type: "command";
+/** An entry of a native menu, which is made from the screen's command registry and shown by a host that has a menu bar. */
+const commandSchema = z.object({
+  type: z.literal("command"),
   /** Command id; sent back as a host event when the item is chosen. */
-  id: string;
-  label: string;
+  id: z.string().min(1).max(120),
+  label: z.string().min(1).max(120),
   /**
    * "Mod+Shift+P", "Shift+1", "P"; Mod is Ctrl, on macOS Command. Displayed next to the label; the screen itself
    * handles it.
    */
-  keys?: string | undefined;
-  enabled: boolean;
+  keys: z.string().max(60).optional(),
+  enabled: z.boolean(),
   /** Present on items that are switched on and off. */
-  checked?: boolean | undefined;
-}
+  checked: z.boolean().optional(),
+});
 /** An entry of the application's menu that opens further ones. */
 export interface Submenu {
   type: "submenu";
@@ -22,16 +22,8 @@ export interface Submenu {
   items: MenuItem[];
 }
 /** An entry of the application's menu. */
-export type MenuItem = MenuCommand | Submenu | { type: "separator" };
+export type MenuItem = z.infer<typeof commandSchema> | Submenu | { type: "separator" };
 
-const commandSchema = z.object({
-  type: z.literal("command"),
-  id: z.string().min(1).max(120),
-  label: z.string().min(1).max(120),
-  keys: z.string().max(60).optional(),
-  enabled: z.boolean(),
-  checked: z.boolean().optional(),
-});
 const separatorSchema = z.object({ type: z.literal("separator") });
 
 /** Three levels (menu, submenu, item) are as deep as a menu bar goes. */

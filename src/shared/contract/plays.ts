@@ -15,17 +15,20 @@ const addedPlaysSchema = z.object({
   refused: z.array(refusedPlaySchema),
 });
 
-/** What players did in one level of a pack; fields as in `LevelPlays`. Times are seconds. */
+/** What players did in one level of a pack. Medians are over the people who solved it, by their first solving play. */
 const levelPlaysSchema = z.object({
   entryId: idSchema,
   plays: z.int(),
   people: z.int(),
+  /** People who solved it. */
   solvers: z.int(),
   medianMoves: z.number().nullable(),
+  /** Seconds from opening the level to solving it, earlier plays of the same person included. */
   medianSeconds: z.number().nullable(),
   undos: z.int(),
   restarts: z.int(),
   hints: z.int(),
+  /** Plays that ended unsolved: closed, or just left. */
   gaveUp: z.int(),
   left: z.int(),
 });
@@ -39,16 +42,19 @@ const playHeatSchema = z.object({
     z.object({
       x: z.number(),
       y: z.number(),
+      /** Times that somebody came there. */
       visits: z.int(),
       undos: z.int(),
       restarts: z.int(),
+      /** Plays that ended there unsolved. */
       stops: z.int(),
     }),
   ),
+  /** How often people went from one square to another, in either direction. */
   steps: z.array(z.object({ from: placeSchema, to: placeSchema, times: z.int() })),
 });
 
-/** Expected times of one kind, fitted to the project's plays; `calibration` null: too few yet. Members as in `calibrate`. */
+/** Expected times of one kind, fitted to the project's plays; `calibration` null: too few yet. */
 const calibrationSchema = z.object({
   kind: z.string(),
   /** Metric that they are fitted to. */
@@ -63,7 +69,12 @@ const calibrationSchema = z.object({
       power: z.number(),
       levels: z.int(),
       solves: z.int(),
+      /**
+       * How far the expected time of a level is off that was left out of the fit, as a factor: 1.5 is "half as long again, or
+       * two thirds". Root mean square over levels, in logarithms.
+       */
       error: z.number(),
+      /** The same factor for the interval of one level: `intervalShare` of the levels left out were within it. */
       spread: z.number(),
     })
     .nullable(),
@@ -110,3 +121,9 @@ export type KindCalibration = z.infer<typeof calibrationSchema>;
 
 /** Over all plays of the level, those that weren't finished included. */
 export type LevelPlaysOfPack = z.infer<typeof levelPlaysSchema>;
+
+/** The same without where the level is. */
+export type LevelPlays = Omit<LevelPlaysOfPack, "entryId">;
+
+/** Where players of a level were, by squares of a size. */
+export type LevelHeat = z.infer<typeof playHeatSchema>;

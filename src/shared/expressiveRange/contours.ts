@@ -45,63 +45,32 @@ export function contourRings({ extent, columns, rows, cells }: DensityGrid, leve
         left: () => place(column, row, true),
       };
       const middle = (at(column, row) + at(column + 1, row) + at(column + 1, row + 1) + at(column, row + 1)) / 4;
-      for (const [from, to] of segmentsOf(corners, middle >= level)) next.set(sides[from](), sides[to]());
+      for (const [from, to] of linesOf(corners, middle >= level)) next.set(sides[from](), sides[to]());
     }
   return ringsFrom(next, places);
 }
 
 type Side = "bottom" | "right" | "top" | "left";
+type Line = readonly [from: Side, to: Side];
 
 /** Lines through a square whose corners (1 bottom left, 2 bottom right, 4 top right, 8 top left) are above, those on the left. */
-function segmentsOf(corners: number, isMiddleAbove: boolean): readonly (readonly [Side, Side])[] {
-  switch (corners) {
-    case 1:
-      return [["bottom", "left"]];
-    case 2:
-      return [["right", "bottom"]];
-    case 3:
-      return [["right", "left"]];
-    case 4:
-      return [["top", "right"]];
-    case 5:
-      return isMiddleAbove
-        ? [
-            ["bottom", "right"],
-            ["top", "left"],
-          ]
-        : [
-            ["bottom", "left"],
-            ["top", "right"],
-          ];
-    case 6:
-      return [["top", "bottom"]];
-    case 7:
-      return [["top", "left"]];
-    case 8:
-      return [["left", "top"]];
-    case 9:
-      return [["bottom", "top"]];
-    case 10:
-      return isMiddleAbove
-        ? [
-            ["left", "bottom"],
-            ["right", "top"],
-          ]
-        : [
-            ["right", "bottom"],
-            ["left", "top"],
-          ];
-    case 11:
-      return [["right", "top"]];
-    case 12:
-      return [["left", "right"]];
-    case 13:
-      return [["bottom", "right"]];
-    case 14:
-      return [["left", "bottom"]];
-    default:
-      return [];
-  }
+const lines: Readonly<Record<number, Line>> = {
+  1: ["bottom", "left"],
+  2: ["right", "bottom"],
+  3: ["right", "left"],
+  4: ["top", "right"],
+  6: ["top", "bottom"],
+  7: ["top", "left"],
+};
+
+/** Where the other corners are above, the line runs the other way. Two opposite corners are joined if the middle is above. */
+function linesOf(corners: number, isMiddleAbove: boolean): readonly Line[] {
+  if (corners === 5) return (isMiddleAbove ? [13, 7] : [1, 4]).flatMap((one) => linesOf(one, isMiddleAbove));
+  if (corners === 10) return (isMiddleAbove ? [14, 11] : [2, 8]).flatMap((one) => linesOf(one, isMiddleAbove));
+  const line = lines[corners];
+  if (line !== undefined) return [line];
+  const [to, from] = lines[15 - corners] ?? [];
+  return from === undefined || to === undefined ? [] : [[from, to]];
 }
 
 function ringsFrom(next: Map<number, number>, places: ReadonlyMap<number, readonly [number, number]>): Ring[] {

@@ -1,5 +1,5 @@
 import type { LevelKind } from "../levels/levelKind.ts";
-import type { Problem } from "../levels/problems.ts";
+import { type Problem, warningProblem } from "../levels/problems.ts";
 import { type FieldsDocument, type ProjectField, fieldsOn, firstOfEachId } from "./fieldsDocument.ts";
 import { type FieldValues, startOf, valueFault } from "./fieldValues.ts";
 import { fieldsMessages as messages } from "./messages.ts";
@@ -17,12 +17,8 @@ export function fieldFaults({ fields }: FieldsDocument): ReadonlyMap<number, str
 
 function definitionProblem(fields: readonly ProjectField[], field: ProjectField, at: number): Problem | undefined {
   const { id, name, type, choices = [], min = -Infinity, max = Infinity } = field;
-  const problem = (code: string, message: string): Problem => ({
-    severity: "warning",
-    code,
-    message,
-    places: [{ target: `field:${id}`, label: name }],
-  });
+  const problem = (code: string, message: string): Problem =>
+    warningProblem(code, message, [{ target: `field:${id}`, label: name }]);
   if (fields.findIndex((one) => one.id === id) < at) return problem("field-twice", messages.twice(name, id));
   if (type === "choice" && choices.length === 0) return problem("field-without-choices", messages.noChoices(name));
   if (min > max) return problem("field-range-empty", messages.emptyRange(name));
@@ -39,12 +35,9 @@ export function fieldValueProblems(
 ): Problem[] {
   if (fields.length === 0) return [];
   return (kind.fieldOwners?.ownersIn(type, data) ?? []).flatMap(({ owner, place, values, rooms }) =>
-    faultsOf(fieldsOn(fields, owner), values, rooms).map(({ field, fault }): Problem => ({
-      severity: "warning",
-      code: "field-value",
-      message: messages.badValue(field.name, place.label, fault),
-      places: [place],
-    })),
+    faultsOf(fieldsOn(fields, owner), values, rooms).map(({ field, fault }): Problem =>
+      warningProblem("field-value", messages.badValue(field.name, place.label, fault), [place]),
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import type { DocumentType, LevelKind } from "../levels/levelKind.ts";
 import { kindWithFieldsIn } from "./formulaFields.ts";
 import { ownMetricMessages as messages } from "./messages.ts";
 import { type OwnMetrics, ownMetricsSchema } from "./ownMetricsDocument.ts";
-import type { Place, Problem } from "../levels/problems.ts";
+import { type Place, type Problem, warningProblem } from "../levels/problems.ts";
 import { kindVocabulary } from "./kindVocabulary.ts";
 import { lineAndColumn } from "./formulaTokens.ts";
 import { ownName, readOwnMeasures } from "./ownMeasures.ts";
@@ -57,5 +57,5 @@ function placeOf(id: string, label: string): Place {
 }
 
 function warning(code: string, message: string, place: Place | undefined): Problem {
-  return { severity: "warning", code, message, places: place === undefined ? [] : [place] };
+  return warningProblem(code, message, place === undefined ? [] : [place]);
 }

@@ -58,3 +58,12 @@ function hasSortedKeys(value: object): boolean {
   }
   return true;
 }
+
+/** What a JSON text says; undefined for a text that is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -3,6 +3,7 @@ import type { ParameterField, ParameterValues } from "./parameters.ts";
 import { levelKindMessages } from "./messages.ts";
 import { nearestName } from "../filterText/filterVocabulary.ts";
 import { splitSweep } from "../sweep/sweepParameter.ts";
+import { text as textField } from "./parameterFields.ts";
 
 /** Interval of a metric that levels of an aimed run must lie in; an absent end is open. */
 export interface AimRange {
@@ -20,15 +21,8 @@ const mostRanges = 8;
 
 const messages = levelKindMessages.aim;
 
-const aimField: ParameterField = {
-  id: aimParameter,
-  type: "text",
-  label: messages.label,
-  hint: messages.hint,
-  group: messages.label,
-  default: "",
-  maxLength: 4000,
-};
+const { label, hint } = messages;
+const aimField: ParameterField = { ...textField(aimParameter, { label, hint }, 4000), group: label };
 
 /** The same task with a parameter for an aim; its engine task is wrapped in `aimedTask`. */
 export function withAim(task: TaskDefinition): TaskDefinition {

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../kernel/json.ts";
 import type { LevelKind, TaskDefinition } from "./levelKind.ts";
 import type { ParameterValue, ParameterValues } from "./parameters.ts";
+import { isList } from "../kernel/sameJson.ts";
 
 /** Whether a value of a run's setting belongs to the document instead of the task. */
 export function isDocumentField(id: string): boolean {
@@ -74,8 +75,4 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -52,6 +52,17 @@ export interface MapObject {
   readonly properties: MapProperties;
 }
 
+/** An object that fills a cell. */
+export function cellObject(
+  id: string,
+  name: string,
+  type: string,
+  [x, y]: Point,
+  properties: MapProperties = {},
+): MapObject {
+  return { id, name, type, x, y, width: 1, height: 1, properties };
+}
+
 /** A named list of objects, as Tiled and LDtk have it. */
 export interface ObjectLayer {
   readonly name: string;

@@ -43,7 +43,9 @@ export interface ChoiceField extends FieldBase {
   readonly default: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
-interface SwitchField extends FieldBase {
+
+/** On or off. */
+export interface SwitchField extends FieldBase {
   readonly type: "switch";
   readonly default: boolean;
 }

@@ -76,9 +76,14 @@ export function firstIssue(error: z.ZodError): string {
   return path === "" ? (issue?.message ?? "malformed") : `${path}: ${issue?.message}`;
 }
 
-/** An error problem with the usual properties. */
+/** An error with the usual properties. */
 export function errorProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
   return { severity: "error", code, message, places, ...(remedies === undefined ? {} : { remedies }) };
+}
+
+/** A warning with the usual properties. */
+export function warningProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
+  return { ...errorProblem(code, message, places, remedies), severity: "warning" };
 }
 
 /** Problems kept of one file; the last one then counts the rest. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type JsonValue, stableFileText } from "../kernel/json.ts";
+import { jsonCopy, type JsonValue, stableFileText } from "../kernel/json.ts";
 import { findDocumentType } from "../levels/registry.ts";
 import { type Read, readAs, readJson } from "../project/jsonText.ts";
 import { documentFileSchema, manifestSchema } from "../project/manifest.ts";
@@ -44,11 +44,8 @@ const textForm: FileForm = {
 const marksForm: FileForm = {
   sort: "marks",
   read: (text) => {
-    const { marks, badLines, isNewer } = readMarks(text);
-    if (isNewer) return { ok: false, message: newerFormatMessage, place: messages.line(1) };
-    const [bad] = badLines;
-    if (bad !== undefined) return { ok: false, message: messages.unreadableLine, place: messages.line(bad) };
-    return { ok: true, value: JSON.parse(JSON.stringify(marks)) as JsonValue };
+    const read = readMarks(text);
+    return linesRead(read, read.marks);
   },
   // What was read as marks, or merged of such, and is checked below.
   write: (value) => marksText(value as never),
@@ -60,17 +57,27 @@ const marksForm: FileForm = {
 const playsForm: FileForm = {
   sort: "plays",
   read: (text) => {
-    const { plays, badLines, isNewer } = readPlays(text);
-    if (isNewer) return { ok: false, message: newerFormatMessage, place: messages.line(1) };
-    const [bad] = badLines;
-    if (bad !== undefined) return { ok: false, message: messages.unreadableLine, place: messages.line(bad) };
-    return { ok: true, value: JSON.parse(JSON.stringify(plays.map(({ play }) => play))) as JsonValue };
+    const read = readPlays(text);
+    return linesRead(
+      read,
+      read.plays.map(({ play }) => play),
+    );
   },
   // What was read as plays, or merged of such, and is checked below.
   write: (value) => playsText(value as never),
   rules: () => ({ hints: { "": { as: "list", key: ["id"] }, "*": { as: "whole" } } }),
   fault: (value) => (readPlays(playsText(value as never)).badLines.length === 0 ? undefined : []),
 };
+
+/** What was read of a file of lines, unless a line can't be read. */
+function linesRead(
+  { badLines: [bad], isNewer }: { readonly badLines: readonly number[]; readonly isNewer: boolean },
+  lines: readonly object[],
+): ReturnType<FileForm["read"]> {
+  if (isNewer) return { ok: false, message: newerFormatMessage, place: messages.line(1) };
+  if (bad !== undefined) return { ok: false, message: messages.unreadableLine, place: messages.line(bad) };
+  return { ok: true, value: jsonCopy(lines) };
+}
 
 const packRules: MergeRules = {
   hints: {

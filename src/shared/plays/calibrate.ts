@@ -1,3 +1,5 @@
+import type { KindCalibration } from "../contract/plays.ts";
+
 /** A level that people have solved: the kind's effort metric, and what they took. */
 export interface TimedLevel {
   readonly effort: number;
@@ -16,19 +18,7 @@ export const neededLevels = 3;
 export const intervalShare = 0.8;
 
 /** Expected seconds: `factor * (effort + 1) ^ power`. */
-export interface Calibration {
-  readonly factor: number;
-  readonly power: number;
-  readonly levels: number;
-  readonly solves: number;
-  /**
-   * How far the expected time of a level is off that was left out of the fit, as a factor: 1.5 is "half as long again, or
-   * two thirds". Root mean square over levels, in logarithms.
-   */
-  readonly error: number;
-  /** The same factor for the interval of one level: `intervalShare` of the levels left out were within it. */
-  readonly spread: number;
-}
+export type Calibration = NonNullable<KindCalibration["calibration"]>;
 
 type Calibrated =
   | { readonly ok: true; readonly calibration: Calibration }

@@ -1,30 +1,9 @@
 import type { Place } from "./replay.ts";
 import type { TracedPlay } from "./tracePlay.ts";
+import type { LevelHeat } from "../contract/plays.ts";
 
-/** What happened on one square, over all plays of a level; places as in the level's drawing. */
-export interface HeatSquare {
-  readonly x: number;
-  readonly y: number;
-  /** Times that somebody came there. */
-  readonly visits: number;
-  readonly undos: number;
-  readonly restarts: number;
-  /** Plays that ended there unsolved. */
-  readonly stops: number;
-}
-
-/** How often people went from one square to another, in either direction. */
-export interface HeatStep {
-  readonly from: Place;
-  readonly to: Place;
-  readonly times: number;
-}
-
-/** Sorted row by row, so that equal plays give equal bytes. */
-export interface PlayHeat {
-  readonly squares: readonly HeatSquare[];
-  readonly steps: readonly HeatStep[];
-}
+/** What happened on squares and between them; places as in the level's drawing, sorted row by row. */
+export type PlayHeat = Omit<LevelHeat, "square">;
 
 type Counted = "visits" | "undos" | "restarts" | "stops";
 

@@ -1,4 +1,5 @@
 import type { PlayCounts } from "./tracePlay.ts";
+import type { LevelPlays } from "../contract/plays.ts";
 
 /** A verified play with the player it is of. */
 export interface PlayerTrace {
@@ -6,23 +7,6 @@ export interface PlayerTrace {
   /** Of the plays of this player, from 1. */
   readonly number: number;
   readonly trace: PlayCounts;
-}
-
-/** What players did in one level. Medians are over the people who solved it, by their first solving play. */
-export interface LevelPlays {
-  readonly plays: number;
-  readonly people: number;
-  /** People who solved it. */
-  readonly solvers: number;
-  readonly medianMoves: number | null;
-  /** Seconds from opening the level to solving it, earlier plays of the same person included. */
-  readonly medianSeconds: number | null;
-  readonly undos: number;
-  readonly restarts: number;
-  readonly hints: number;
-  /** Plays that ended unsolved: closed, or just left. */
-  readonly gaveUp: number;
-  readonly left: number;
 }
 
 /** In any order. O(n log n). */

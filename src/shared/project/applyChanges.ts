@@ -1,6 +1,7 @@
 import type { JsonValue } from "../kernel/json.ts";
 import type { DocumentChange } from "../levels/problems.ts";
 import { applyChangeMessages } from "./messages.ts";
+import { isList } from "../kernel/sameJson.ts";
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -113,8 +114,4 @@ function listIndex(list: readonly JsonValue[], step: string | number): number {
   const index = indexInList(list, step);
   if (index < 0) throw new NoSuchPlace();
   return index;
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

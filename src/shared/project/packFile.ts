@@ -3,17 +3,16 @@ import { fieldValuesSchema } from "../fields/fieldValues.ts";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { namedSchema, titleSchema } from "../text/plainName.ts";
 import { idPattern } from "../kernel/ids.ts";
+import { intIn } from "../kernel/numberSchema.ts";
 
 /** Provenance of a level, sufficient to make it again. */
 export const provenanceSchema = z.object({
   kind: z.string().describe("Kind of level, for example linjat."),
   task: z.string().describe("Task of the kind that made the level, for example generate."),
   run: z.string().optional().describe("Id of the run in the project's database; the run itself may have been removed."),
-  seed: z
-    .int()
-    .min(0)
-    .max(0xffffffff)
-    .describe("Seed of the run, 0 to 4294967295. With the same engine version it gives the same level again."),
+  seed: intIn(0, 0xffffffff).describe(
+    "Seed of the run, 0 to 4294967295. With the same engine version it gives the same level again.",
+  ),
   shard: z.int().min(0).describe("Number of the shard that made the level, from 0."),
   sequence: z.int().min(0).describe("Position of the level in the output of its shard, from 0."),
   engineVersion: z.string().describe("Version of the engine that made the level."),

@@ -2,6 +2,7 @@ import { asJson, type JsonValue } from "../kernel/json.ts";
 import type { DocumentChange } from "../levels/problems.ts";
 import { projectFormatVersion } from "./manifest.ts";
 import type { PackEntry, PackFile } from "./packFile.ts";
+import { isList } from "../kernel/sameJson.ts";
 
 /** A pack's type in the recovery journal, in place of a document's. */
 export const packJournalType = "levelwright-pack";
@@ -73,10 +74,6 @@ function memberChanges(before: JsonValue | undefined, after: JsonValue, path: re
 
 function isObject(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
   return value !== null && typeof value === "object" && !Array.isArray(value);
-}
-
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
 
 /** An entry's id; entries with the same id (in a file made by hand) are distinguished by a number. */

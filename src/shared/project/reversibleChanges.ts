@@ -1,6 +1,7 @@
 import type { JsonValue } from "../kernel/json.ts";
 import type { DocumentChange } from "../levels/problems.ts";
 import { applyChanges, indexInList } from "./applyChanges.ts";
+import { isList } from "../kernel/sameJson.ts";
 
 /** Changes as an undo history keeps them, with positions instead of ids in their paths. */
 export interface ReversibleChanges {
@@ -58,8 +59,4 @@ function memberOf(data: JsonValue | undefined, step: string | number): JsonValue
   if (isList(data)) return data[Number(step)];
   if (data === undefined || data === null || typeof data !== "object") return undefined;
   return Object.hasOwn(data, step) ? data[step] : undefined;
-}
-
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -3,9 +3,8 @@ import { count, decimal, listOf, plural, pluralForm } from "../text/format.ts";
 
 /** Texts of sweepParameter.ts. */
 export const sweepParameterMessages = {
-  sweep: "Sweep",
-  sweepHint:
-    'Settings to try in one run, and what they are compared by: "boxes=2..4 steps=60,120 by:pushes". Numbers of the document by their path: "/numbers=14..20". Empty: no sweep.',
+  label: "Sweep",
+  hint: 'Settings to try in one run, and what they are compared by: "boxes=2..4 steps=60,120 by:pushes". Numbers of the document by their path: "/numbers=14..20". Empty: no sweep.',
 };
 
 /** Texts of sweepText.ts. */

@@ -16,6 +16,7 @@ export interface SweepFacts {
   readonly kind: LevelKind;
   readonly task: TaskDefinition;
   readonly sweep: Sweep;
+  /** Only the swept parameters. */
   readonly settings: readonly ParameterValues[];
   readonly rounds: readonly HalvingRound[];
   /** Of finished shards. */

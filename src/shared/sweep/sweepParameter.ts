@@ -1,19 +1,13 @@
 import type { TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterField, ParameterValues } from "../levels/parameters.ts";
 import { sweepParameterMessages } from "./messages.ts";
+import { text } from "../levels/parameterFields.ts";
 
 /** The reserved parameter with a sweep as text. */
 export const sweepParameter = "sweep";
 
-const sweepField: ParameterField = {
-  id: sweepParameter,
-  type: "text",
-  label: sweepParameterMessages.sweep,
-  hint: sweepParameterMessages.sweepHint,
-  group: sweepParameterMessages.sweep,
-  default: "",
-  maxLength: 1000,
-};
+const { label, hint } = sweepParameterMessages;
+const sweepField: ParameterField = { ...text(sweepParameter, { label, hint }, 1000), group: label };
 
 /** The task with an additional parameter for a sweep; planning its runs removes the parameter again. */
 export function withSweep(task: TaskDefinition): TaskDefinition {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { replayCase } from "#main/engines/drod/replayCase.ts";
-import { verifyRooms } from "#main/engines/drod/verifyRooms.ts";
+import { verifyRooms, replayCase } from "#main/engines/drod/verifyRooms.ts";
 import { drodTaskFiles } from "#shared/levels/drod/drodTaskFiles.ts";
 import { readCase } from "#shared/levels/drod/recordedCase.ts";
 import { runCli } from "../../support/commandLineResult.ts";

@@ -6,11 +6,11 @@ import { candidatesCommandMessages } from "../messages.ts";
 import { readFilter } from "../readFilter.ts";
 import type { McpDesk } from "./mcpTool.ts";
 import { McpRefusal } from "./mcpRefusal.ts";
-import { toolTexts as texts } from "./messages.ts";
+import { fieldTexts as fields } from "./messages.ts";
 
 /** The members of a tool's input that order candidates. */
 export const sortSchema = {
-  sort: z.string().max(120).default("arrival").describe(texts.sortField),
+  sort: z.string().max(120).default("arrival").describe(fields.sort),
   descending: z.boolean().default(false),
 };
 

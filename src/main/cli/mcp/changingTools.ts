@@ -1,15 +1,14 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { withoutKnown } from "#main/services/packs/packEntries.ts";
-import { flags, type MarkChange } from "#shared/contract/candidates.ts";
+import { flags, type MarkChange, markChangeSchema } from "#shared/contract/candidates.ts";
 import { idSchema, nameSchema, seedSchema } from "#shared/contract/base.ts";
 import { jsonSchema } from "#shared/kernel/jsonSchema.ts";
 import { documentChangeSchema } from "#shared/levels/problems.ts";
 import { packState, stateChanges } from "#shared/project/packState.ts";
-import { shortNameSchema } from "#shared/text/plainName.ts";
 import { filterFromText, sortBy, sortSchema } from "./candidateQuery.ts";
-import { type McpTool, mcpTool, type McpCall } from "./mcpTool.ts";
-import { mcpMessages as messages, toolTexts as texts } from "./messages.ts";
+import { type McpTool, changingTool, type McpCall } from "./mcpTool.ts";
+import { mcpMessages as messages, fieldTexts as fields } from "./messages.ts";
 import { parameterValuesSchema } from "#shared/contract/runs.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { McpRefusal } from "./mcpRefusal.ts";
@@ -17,19 +16,17 @@ import { runSummary } from "./readingTools.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 
 /** Runs a task on a document to its end; a cancelled call stops the run, and what was found stays. */
-const runTask = mcpTool({
-  name: "run_task",
-  texts: texts.runTask,
-  changes: true,
-  input: z.object({
+const runTask = changingTool(
+  "run_task",
+  {
     documentId: idSchema,
     task: z.string(),
     parameters: parameterValuesSchema.default({}),
     seed: seedSchema.default(1),
     count: z.int().min(1).max(100_000).optional(),
     timeLimitSeconds: z.number().min(0.1).max(3600).default(60),
-  }),
-  run: async ({ documentId, task, count, ...rest }, { client }, call) => {
+  },
+  async ({ documentId, task, count, ...rest }, { client }, call) => {
     const { type } = await client.documents.get({ id: documentId });
     const kind = findDocumentType(type)?.kind;
     const definition = kind?.tasks.find(({ id }) => id === task);
@@ -42,7 +39,7 @@ const runTask = mcpTool({
     const { report } = await client.runs.report({ id });
     return { ...runSummary(run), problems: run.problems, report };
   },
-});
+);
 
 async function untilFinished(client: StudioClient, id: string, { signal, progress }: McpCall): Promise<void> {
   const stop = (): void => void client.runs.stop({ id }).catch(() => undefined);
@@ -63,68 +60,49 @@ async function untilFinished(client: StudioClient, id: string, { signal, progres
   }
 }
 
-const stepLabel = z.string().trim().min(1).max(160).describe(texts.labelField);
+const stepLabel = z.string().trim().min(1).max(160).describe(fields.label);
 
 /** Tools that change the project, each call one undoable step. */
 export const changingTools: readonly McpTool[] = [
-  mcpTool({
-    name: "create_document",
-    texts: texts.createDocument,
-    changes: true,
-    input: z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional().describe(texts.dataField) }),
-    run: async ({ type, name, data }, { client }) => {
+  changingTool(
+    "create_document",
+    { type: z.string(), name: nameSchema, data: jsonSchema.optional().describe(fields.data) },
+    async ({ type, name, data }, { client }) => {
       const made = await client.documents.create({ type, name, ...(data === undefined ? {} : { data }) });
       const { problems } = await client.documents.validate({ id: made.id, data: made.data });
       return { ...made, problems };
     },
-  }),
-  mcpTool({
-    name: "change_document",
-    texts: texts.changeDocument,
-    changes: true,
-    input: z.object({
+  ),
+  changingTool(
+    "change_document",
+    {
       id: idSchema,
       label: stepLabel,
-      changes: z.array(documentChangeSchema).min(1).max(1000).describe(texts.changesField),
-    }),
-    run: async ({ id, label, changes }, { client, steps }) => {
+      changes: z.array(documentChangeSchema).min(1).max(1000).describe(fields.changes),
+    },
+    async ({ id, label, changes }, { client, steps }) => {
       const { data } = await steps.change({ what: "document", id }, messages.stepOf(label), changes);
       const { problems } = await client.documents.validate({ id, data });
       return { data, problems };
     },
-  }),
-  mcpTool({
-    name: "undo_change",
-    texts: texts.undoChange,
-    changes: true,
-    input: z.object({ what: z.enum(["document", "pack"]), id: idSchema }),
-    run: async (file, { steps }) => ({ undone: await steps.undo(file) }),
-  }),
-  mcpTool({
-    name: "remove_document",
-    texts: texts.removeDocument,
-    changes: true,
-    input: z.object({ id: idSchema }),
-    run: async ({ id }, { client }) => client.documents.remove({ id }),
-  }),
+  ),
+  changingTool("undo_change", { what: z.enum(["document", "pack"]), id: idSchema }, async (file, { steps }) => ({
+    undone: await steps.undo(file),
+  })),
+  changingTool("remove_document", { id: idSchema }, async ({ id }, { client }) => client.documents.remove({ id })),
   runTask,
-  mcpTool({
-    name: "mark_candidates",
-    texts: texts.markCandidates,
-    changes: true,
-    input: z.object({
+  changingTool(
+    "mark_candidates",
+    {
       ids: z.array(z.int()).min(1).max(10_000),
       label: stepLabel,
       flag: z
         .enum([...flags, "none"])
         .optional()
-        .describe(texts.flagField),
-      stars: z.int().min(0).max(5).optional(),
-      addTags: z.array(shortNameSchema(40).min(1)).optional(),
-      removeTags: z.array(z.string()).optional(),
-      note: z.string().max(4000).optional(),
-    }),
-    run: async ({ ids, label, flag, ...rest }, { client }) => {
+        .describe(fields.flag),
+      ...markChangeSchema.pick({ stars: true, addTags: true, removeTags: true, note: true }).shape,
+    },
+    async ({ ids, label, flag, ...rest }, { client }) => {
       const given = Object.entries(rest).filter(([, value]) => value !== undefined);
       const change: MarkChange = {
         ...Object.fromEntries(given),
@@ -132,36 +110,28 @@ export const changingTools: readonly McpTool[] = [
       };
       return client.candidates.mark({ target: { ids }, change, label: messages.stepOf(label).slice(0, 120) });
     },
-  }),
-  mcpTool({
-    name: "undo_marks",
-    texts: texts.undoMarks,
-    changes: true,
-    input: z.object({ batchId: z.int().optional().describe(texts.batchField) }),
-    run: async ({ batchId }, { client }) => client.candidates.undoMarks(batchId === undefined ? {} : { batchId }),
-  }),
-  mcpTool({
-    name: "create_pack",
-    texts: texts.createPack,
-    changes: true,
-    input: z.object({
+  ),
+  changingTool("undo_marks", { batchId: z.int().optional().describe(fields.batch) }, async ({ batchId }, { client }) =>
+    client.candidates.undoMarks(batchId === undefined ? {} : { batchId }),
+  ),
+  changingTool(
+    "create_pack",
+    {
       name: nameSchema,
-      filter: z.string().max(2000).optional().describe(texts.packFilterField),
+      filter: z.string().max(2000).optional().describe(fields.packFilter),
       ...sortSchema,
-    }),
-    run: async ({ name, filter: text, sort, descending }, desk) => {
+    },
+    async ({ name, filter: text, sort, descending }, desk) => {
       const from =
         text === undefined ? undefined : { filter: await filterFromText(text, desk), sort: sortBy(sort, descending) };
       const { pack } = await desk.client.packs.create({ name, ...(from === undefined ? {} : { from }) });
       return { id: pack.id, name: pack.name, levels: pack.entries.map(({ id, title }) => ({ id, title })) };
     },
-  }),
-  mcpTool({
-    name: "add_to_pack",
-    texts: texts.addToPack,
-    changes: true,
-    input: z.object({ id: idSchema, label: stepLabel, candidateIds: z.array(z.int()).min(1).max(1000) }),
-    run: async ({ id, label, candidateIds }, { client, steps }) => {
+  ),
+  changingTool(
+    "add_to_pack",
+    { id: idSchema, label: stepLabel, candidateIds: z.array(z.int()).min(1).max(1000) },
+    async ({ id, label, candidateIds }, { client, steps }) => {
       const [{ pack }, { entries }] = await Promise.all([
         client.packs.get({ id }),
         client.packs.entriesFor({ candidateIds }),
@@ -172,23 +142,21 @@ export const changingTools: readonly McpTool[] = [
       if (fresh.length > 0) await steps.change({ what: "pack", id }, messages.stepOf(label), changes);
       return { added: fresh.length, alreadyThere: entries.length - fresh.length, levels: after.entries.length };
     },
-  }),
-  mcpTool({
-    name: "export_pack",
-    texts: texts.exportPack,
-    changes: true,
-    input: z.object({
+  ),
+  changingTool(
+    "export_pack",
+    {
       id: idSchema,
       formats: z.array(z.string()).min(1).max(30),
-      folder: z.string().min(1).max(1000).default("exports").describe(texts.folderField),
+      folder: z.string().min(1).max(1000).default("exports").describe(fields.folder),
       zip: z.boolean().default(false),
-    }),
-    run: async ({ id, formats, folder, zip }, { client, project }) => {
+    },
+    async ({ id, formats, folder, zip }, { client, project }) => {
       const { settings: last } = await client.exports.lastSettings({ packId: id });
       const destination = resolve(project, folder);
       const settings = { ...last, formats, container: zip ? ("zip" as const) : ("folder" as const), destination };
       const { files, removed, kept } = await client.exports.write({ packId: id, settings });
       return { destination, files, removed, kept };
     },
-  }),
+  ),
 ];

@@ -1,7 +1,10 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { Steps } from "./documentStep.ts";
+import { toolTexts } from "./messages.ts";
+
+type ToolName = keyof typeof toolTexts;
 
 /** What tools work with: the studio's own procedures, so that all its checks and limits apply. */
 export interface McpDesk {
@@ -37,26 +40,30 @@ export interface McpTool {
   run(input: unknown, desk: McpDesk, call: McpCall): Promise<McpAnswer>;
 }
 
-interface TypedTool<Input extends z.ZodObject> extends Omit<McpTool, "input" | "run" | "title" | "description"> {
-  readonly texts: Pick<McpTool, "title" | "description">;
-  readonly input: Input;
-  readonly run: (
-    input: z.output<Input>,
-    desk: McpDesk,
-    call: McpCall,
-  ) => Promise<McpAnswer | Readonly<Record<string, unknown>>>;
-}
+type Run<Shape extends z.ZodRawShape> = (
+  input: z.output<z.ZodObject<Shape>>,
+  desk: McpDesk,
+  call: McpCall,
+) => Promise<McpAnswer | Readonly<Record<string, unknown>>>;
 
-/** A tool whose input has the type of its schema. */
-export function mcpTool<Input extends z.ZodObject>({ texts, run, ...tool }: TypedTool<Input>): McpTool {
+/** A tool that only looks; its input has the type of its schema. */
+export function readingTool<Shape extends z.ZodRawShape>(name: ToolName, shape: Shape, run: Run<Shape>): McpTool {
+  const input = z.object(shape);
   return {
-    ...tool,
-    ...texts,
-    run: async (input, desk, call) => {
-      const answer = await run(tool.input.parse(input), desk, call);
+    name,
+    ...toolTexts[name],
+    changes: false,
+    input,
+    run: async (given, desk, call) => {
+      const answer = await run(input.parse(given), desk, call);
       return isAnswer(answer) ? answer : { value: answer };
     },
   };
+}
+
+/** A tool that changes the project, each call one undoable step. */
+export function changingTool<Shape extends z.ZodRawShape>(name: ToolName, shape: Shape, run: Run<Shape>): McpTool {
+  return { ...readingTool(name, shape, run), changes: true };
 }
 
 function isAnswer(answer: McpAnswer | Readonly<Record<string, unknown>>): answer is McpAnswer {

@@ -23,93 +23,97 @@ export const mcpMessages = {
   found: (done: number, asked: number): string => `${done} of ${asked} found`,
 };
 
-/** Titles and descriptions of tools and their fields. */
+/** Titles and descriptions of tools. */
 export const toolTexts = {
-  projectOverview: {
+  project_overview: {
     title: "Project overview",
     description: "Documents, packs and runs of the project, with their ids.",
   },
-  describeKind: {
+  describe_kind: {
     title: "Describe a kind",
     description:
       "Lists the level kinds or, of one kind, its rules, document types, tasks with parameters, and metrics.",
   },
-  describeDocumentType: {
+  describe_document_type: {
     title: "Describe a document type",
     description: "The JSON Schema of a document type's data, and the data of a new document.",
   },
-  typeField: "Id of a document type (describe_kind).",
-  kindField: "Id of a kind; without it, all kinds are listed.",
-  readDocument: {
+  read_document: {
     title: "Read a document",
     description: "A document's data, its problems, and the names of the steps in its undo history.",
   },
-  checkDocument: {
+  check_document: {
     title: "Try changes",
     description: "The data and problems that a document would have after some changes. Nothing is saved.",
   },
-  changesField:
-    "Changes in order. The value at path replaces what is there; without a value, it is removed. Steps into a list are positions or ids of elements; the position after the end of a list adds to it.",
-  readRun: { title: "Read a run", description: "State, result counts, parameters, problems and report of a run." },
-  queryCandidates: {
+  read_run: { title: "Read a run", description: "State, result counts, parameters, problems and report of a run." },
+  query_candidates: {
     title: "Query candidates",
     description: "Candidates that pass a filter, with their metrics and marks, a page at a time.",
   },
-  filterField:
-    'Filter as in the gallery: terms like pushes>40, stars>=3, is:kept, tag:boss, run:38, "or", parentheses, and - before a term for "not". Empty: all.',
-  sortField: "arrival, stars, or the id of a metric.",
-  readCandidate: {
+  read_candidate: {
     title: "Read a candidate",
     description: "One candidate: level, origin, metrics, marks and, where the kind has a text form, the level as text.",
   },
-  pictureField: "Also returns a picture of the level.",
-  readPack: {
+  read_pack: {
     title: "Read a pack",
     description: "Levels of a pack, checks that they break, and the formats that it can be exported in.",
   },
-  createDocument: {
+  create_document: {
     title: "Create a document",
     description: "Creates a document of a type. Without data, it is empty. Returns it with its problems.",
   },
-  dataField: "Data that fit the type's schema (describe_document_type).",
-  labelField: "Name of the step in the undo history, verb first: Add room Crypt.",
-  changeDocument: {
+  change_document: {
     title: "Change a document",
     description:
       "Makes changes to a document as one step that can be undone, and saves it. Returns the data and problems.",
   },
-  undoChange: {
+  undo_change: {
     title: "Undo a change",
     description: "Undoes the newest step of a document or pack, whoever made it, and returns its name.",
   },
-  removeDocument: {
+  remove_document: {
     title: "Remove a document",
     description: "Moves a document to Recently deleted, where a person can restore it for 30 days.",
   },
-  runTask: {
+  run_task: {
     title: "Run a task",
     description:
       "Runs a task of the document's kind and waits for its end: generates candidates, or answers with a report. A canceled call stops the run; what it has found stays.",
   },
-  markCandidates: {
+  mark_candidates: {
     title: "Mark candidates",
     description: "Sets flag, stars, tags or note of candidates as one step that can be undone.",
   },
-  flagField: "keep, reject, or none to remove the flag.",
-  undoMarks: { title: "Undo marks", description: "Undoes the newest step on marks, or the one with this number." },
-  batchField: "As mark_candidates returned it.",
-  createPack: {
+  undo_marks: { title: "Undo marks", description: "Undoes the newest step on marks, or the one with this number." },
+  create_pack: {
     title: "Create a pack",
     description: "Creates a pack: empty, or of all candidates that pass a filter.",
   },
-  packFilterField: "Filter of the candidates that the pack begins with, is:kept for the kept ones. Absent: none.",
-  addToPack: {
+  add_to_pack: {
     title: "Add to a pack",
     description: "Adds candidates to a pack as one step that can be undone; those that it has already are left out.",
   },
-  exportPack: {
+  export_pack: {
     title: "Export a pack",
     description: "Writes a pack in one or more formats. Only replaces files that an earlier export wrote.",
   },
-  folderField: "Folder to write to, inside the project or a folder that was allowed with --root.",
+};
+
+/** Descriptions of the fields of tools. */
+export const fieldTexts = {
+  type: "Id of a document type (describe_kind).",
+  kind: "Id of a kind; without it, all kinds are listed.",
+  changes:
+    "Changes in order. The value at path replaces what is there; without a value, it is removed. Steps into a list are positions or ids of elements; the position after the end of a list adds to it.",
+  filter:
+    'Filter as in the gallery: terms like pushes>40, stars>=3, is:kept, tag:boss, run:38, "or", parentheses, and - before a term for "not". Empty: all.',
+  sort: "arrival, stars, or the id of a metric.",
+  picture: "Also returns a picture of the level.",
+  data: "Data that fit the type's schema (describe_document_type).",
+  label: "Name of the step in the undo history, verb first: Add room Crypt.",
+  flag: "keep, reject, or none to remove the flag.",
+  batch: "As mark_candidates returned it.",
+  packFilter: "Filter of the candidates that the pack begins with, is:kept for the kept ones. Absent: none.",
+  folder: "Folder to write to, inside the project or a folder that was allowed with --root.",
 };

@@ -10,42 +10,34 @@ import { rasteriseSvg } from "#main/exports/png/rasterise.ts";
 import { filterFromText, sortBy, sortSchema } from "./candidateQuery.ts";
 import type { DocumentType, LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { McpRefusal } from "./mcpRefusal.ts";
-import { type McpTool, mcpTool } from "./mcpTool.ts";
-import { mcpMessages as messages, toolTexts as texts } from "./messages.ts";
+import { type McpTool, readingTool } from "./mcpTool.ts";
+import { mcpMessages as messages, fieldTexts as fields } from "./messages.ts";
 
 /** Longest side of a candidate's picture, in pixels. */
 const pictureSide = 800;
 
 /** Tools that only look. */
 export const readingTools: readonly McpTool[] = [
-  mcpTool({
-    name: "project_overview",
-    texts: texts.projectOverview,
-    changes: false,
-    input: z.object({}),
-    run: async (_input, { client, project }) => {
-      const [{ project: info }, { documents }, { packs }, { runs }] = await Promise.all([
-        client.project.current({}),
-        client.documents.list({}),
-        client.packs.list({}),
-        client.runs.list({}),
-      ]);
-      return {
-        name: info?.name ?? "",
-        folder: project,
-        readOnly: info?.readOnly ?? true,
-        documents: documents.map(({ id, type, name, file, broken }) => ({ id, type, name, file, broken })),
-        packs: packs.map(({ id, name, size, kinds, broken }) => ({ id, name, levels: size, kinds, broken })),
-        runs: runs.map(runSummary),
-      };
-    },
+  readingTool("project_overview", {}, async (_input, { client, project }) => {
+    const [{ project: info }, { documents }, { packs }, { runs }] = await Promise.all([
+      client.project.current({}),
+      client.documents.list({}),
+      client.packs.list({}),
+      client.runs.list({}),
+    ]);
+    return {
+      name: info?.name ?? "",
+      folder: project,
+      readOnly: info?.readOnly ?? true,
+      documents: documents.map(({ id, type, name, file, broken }) => ({ id, type, name, file, broken })),
+      packs: packs.map(({ id, name, size, kinds, broken }) => ({ id, name, levels: size, kinds, broken })),
+      runs: runs.map(runSummary),
+    };
   }),
-  mcpTool({
-    name: "describe_kind",
-    texts: texts.describeKind,
-    changes: false,
-    input: z.object({ kind: z.string().optional().describe(texts.kindField) }),
-    run: async ({ kind: wanted }, { kinds }) => {
+  readingTool(
+    "describe_kind",
+    { kind: z.string().optional().describe(fields.kind) },
+    async ({ kind: wanted }, { kinds }) => {
       if (wanted === undefined) return { kinds: kinds.map(({ id, title }) => ({ id, title })) };
       const kind = kinds.find(({ id }) => id === wanted);
       if (kind === undefined)
@@ -57,67 +49,45 @@ export const readingTools: readonly McpTool[] = [
         );
       return describeKind(kind);
     },
+  ),
+  readingTool("describe_document_type", { type: z.string().describe(fields.type) }, async ({ type }) => {
+    const found = findDocumentType(type);
+    if (found === undefined) throw new McpRefusal(messages.unknownType(type));
+    return describeType(found.type);
   }),
-  mcpTool({
-    name: "describe_document_type",
-    texts: texts.describeDocumentType,
-    changes: false,
-    input: z.object({ type: z.string().describe(texts.typeField) }),
-    run: async ({ type }) => {
-      const found = findDocumentType(type);
-      if (found === undefined) throw new McpRefusal(messages.unknownType(type));
-      return describeType(found.type);
-    },
+  readingTool("read_document", { id: idSchema }, async ({ id }, { client }) => {
+    const { data, type, name, file, revision } = await client.documents.get({ id });
+    const [{ problems }, { history }] = await Promise.all([
+      client.documents.validate({ id, data }),
+      client.documents.undoHistory({ id }),
+    ]);
+    const done = new Set(history?.done);
+    const steps = history?.entries.filter((entry) => done.has(entry.id)).map(({ label }) => label) ?? [];
+    return { id, type, name, file, revision, data, problems, steps };
   }),
-  mcpTool({
-    name: "read_document",
-    texts: texts.readDocument,
-    changes: false,
-    input: z.object({ id: idSchema }),
-    run: async ({ id }, { client }) => {
-      const { data, type, name, file, revision } = await client.documents.get({ id });
-      const [{ problems }, { history }] = await Promise.all([
-        client.documents.validate({ id, data }),
-        client.documents.undoHistory({ id }),
-      ]);
-      const done = new Set(history?.done);
-      const steps = history?.entries.filter((entry) => done.has(entry.id)).map(({ label }) => label) ?? [];
-      return { id, type, name, file, revision, data, problems, steps };
-    },
-  }),
-  mcpTool({
-    name: "check_document",
-    texts: texts.checkDocument,
-    changes: false,
-    input: z.object({ id: idSchema, changes: z.array(documentChangeSchema).max(1000).describe(texts.changesField) }),
-    run: async ({ id, changes }, { client }) => {
+  readingTool(
+    "check_document",
+    { id: idSchema, changes: z.array(documentChangeSchema).max(1000).describe(fields.changes) },
+    async ({ id, changes }, { client }) => {
       const after = applyChanges((await client.documents.get({ id })).data, changes);
       const { problems } = await client.documents.validate({ id, data: after });
       return { canBeSaved: !problems.some(({ code }) => code === wrongForm), problems, data: after };
     },
+  ),
+  readingTool("read_run", { id: idSchema }, async ({ id }, { client }) => {
+    const run = await client.runs.get({ id });
+    const { report } = await client.runs.report({ id });
+    return { ...runSummary(run), parameters: run.parameters, seed: run.seed, problems: run.problems, report };
   }),
-  mcpTool({
-    name: "read_run",
-    texts: texts.readRun,
-    changes: false,
-    input: z.object({ id: idSchema }),
-    run: async ({ id }, { client }) => {
-      const run = await client.runs.get({ id });
-      const { report } = await client.runs.report({ id });
-      return { ...runSummary(run), parameters: run.parameters, seed: run.seed, problems: run.problems, report };
-    },
-  }),
-  mcpTool({
-    name: "query_candidates",
-    texts: texts.queryCandidates,
-    changes: false,
-    input: z.object({
-      filter: z.string().max(2000).default("").describe(texts.filterField),
+  readingTool(
+    "query_candidates",
+    {
+      filter: z.string().max(2000).default("").describe(fields.filter),
       ...sortSchema,
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(200).default(20),
-    }),
-    run: async ({ filter: text, sort, descending, offset, limit }, desk) => {
+    },
+    async ({ filter: text, sort, descending, offset, limit }, desk) => {
       const filter = await filterFromText(text, desk);
       const query = { filter, sort: sortBy(sort, descending), offset, limit };
       const { items, total } = await desk.client.candidates.page(query);
@@ -133,13 +103,11 @@ export const readingTools: readonly McpTool[] = [
         })),
       };
     },
-  }),
-  mcpTool({
-    name: "read_candidate",
-    texts: texts.readCandidate,
-    changes: false,
-    input: z.object({ id: z.int(), picture: z.boolean().default(false).describe(texts.pictureField) }),
-    run: async ({ id, picture }, { client, kinds }) => {
+  ),
+  readingTool(
+    "read_candidate",
+    { id: z.int(), picture: z.boolean().default(false).describe(fields.picture) },
+    async ({ id, picture }, { client, kinds }) => {
       const candidate = await client.candidates.get({ id });
       const kind = kinds.find((one) => one.id === candidate.kind);
       const level = kind?.levelSchema.safeParse(candidate.level);
@@ -158,26 +126,20 @@ export const readingTools: readonly McpTool[] = [
       const svg = sceneToSvg(scene, { theme: "light", cellSize, background: "canvas" });
       return { value, png: await rasteriseSvg(svg) };
     },
-  }),
-  mcpTool({
-    name: "read_pack",
-    texts: texts.readPack,
-    changes: false,
-    input: z.object({ id: idSchema }),
-    run: async ({ id }, { client }) => {
-      const [{ pack }, { formats }, { broken }] = await Promise.all([
-        client.packs.get({ id }),
-        client.exports.formats({ packId: id }),
-        client.exports.checks({ packId: id }),
-      ]);
-      return {
-        id,
-        name: pack.name,
-        levels: pack.entries.map(({ id: entry, title, kind, metrics }) => ({ id: entry, title, kind, metrics })),
-        brokenChecks: broken,
-        formats: formats.map(({ id: format, label, available, reason }) => ({ id: format, label, available, reason })),
-      };
-    },
+  ),
+  readingTool("read_pack", { id: idSchema }, async ({ id }, { client }) => {
+    const [{ pack }, { formats }, { broken }] = await Promise.all([
+      client.packs.get({ id }),
+      client.exports.formats({ packId: id }),
+      client.exports.checks({ packId: id }),
+    ]);
+    return {
+      id,
+      name: pack.name,
+      levels: pack.entries.map(({ id: entry, title, kind, metrics }) => ({ id: entry, title, kind, metrics })),
+      brokenChecks: broken,
+      formats: formats.map(({ id: format, label, available, reason }) => ({ id: format, label, available, reason })),
+    };
   }),
 ];
 

@@ -80,7 +80,7 @@ export const runSummaryMessages = {
   msEach95thPercentileMs: (median: number, p95: number) => `${median} ms each (95th percentile ${p95} ms)`,
 };
 
-/** Texts of taskInput.ts. */
+/** Texts of prepareFromFile.ts. */
 export const taskInputMessages = {
   emptyDocument: "Empty",
   optionDoesntApplyToDocuments: "This option doesn't apply to documents of a project.",

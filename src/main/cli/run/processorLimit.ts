@@ -1,7 +1,7 @@
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { processorSeconds } from "#main/processes/processorTime.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, warningProblem } from "#shared/levels/problems.ts";
 import { BadInput } from "../badInput.ts";
 import { processorLimitMessages } from "./messages.ts";
 
@@ -65,12 +65,7 @@ export function watchProcessorTime(meter: ProcessorMeter, limitSeconds: number, 
 /** The problem in the summary of a run that was cut short. */
 export function processorLimitProblem(shards: readonly Pick<ShardRecord, "state">[], limitSeconds: number): Problem {
   const complete = shards.filter(({ state }) => state === "done").length;
-  return {
-    severity: "warning",
-    code: "cpu-limit",
-    message: processorLimitMessages.runEndedAtLimit(limitSeconds, complete, shards.length),
-    places: [],
-  };
+  return warningProblem("cpu-limit", processorLimitMessages.runEndedAtLimit(limitSeconds, complete, shards.length));
 }
 
 /** Throws BadInput on systems that don't report processor time. */

@@ -39,8 +39,6 @@ const ownOptions: OptionSpecs = {
 
 /** `run`: any engine task, its results to stdout, a folder or a project. */
 export const runCommand: Command = {
-  name: "run",
-  ...runCommandMessages.run,
   details: runCommandMessages.details,
   options: ({ kinds }) => ({
     ...Object.fromEntries(

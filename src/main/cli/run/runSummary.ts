@@ -6,12 +6,8 @@ import type { RunTimings } from "./runTimings.ts";
 import { runSummaryMessages } from "./messages.ts";
 
 /** The part of a run's summary that is the same every time: no clock in it. */
-export interface RunSummary {
-  readonly kind: string;
-  readonly task: string;
+export interface RunSummary extends Pick<RunRequest, "kind" | "task" | "parameters" | "seed"> {
   readonly engineVersion: string;
-  readonly parameters: RunRequest["parameters"];
-  readonly seed: number;
   readonly asked: number;
   readonly found: number;
   /** found / asked. */

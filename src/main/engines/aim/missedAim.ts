@@ -1,6 +1,6 @@
 import type { Aim, AimRange } from "#shared/levels/aim.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, warningProblem } from "#shared/levels/problems.ts";
 import { listOf } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
@@ -27,12 +27,7 @@ export function missedAim(
     closest === undefined || found > 0
       ? []
       : [missedAimMessages.closest(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])))];
-  return {
-    severity: "warning",
-    code: "aim-missed",
-    message: [how, ...near, missedAimMessages.widenRange].join(" "),
-    places: [],
-  };
+  return warningProblem("aim-missed", [how, ...near, missedAimMessages.widenRange].join(" "));
 }
 
 function rangeText(kind: LevelKind, { metric, min, max }: AimRange): string {

@@ -16,6 +16,7 @@ import { documentFileSchema } from "#shared/project/manifest.ts";
 import { type LevelClaim, claimedLevels, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyGameMessages } from "./messages.ts";
+import { parsedJson } from "#shared/kernel/json.ts";
 
 /** A game of a file; `winner` and `reason` are the file's claims. */
 interface GameClaim {
@@ -30,7 +31,7 @@ interface GameClaim {
  * documents, candidates and packs are checked for problems, and for the key and the metrics they claim.
  */
 export function* verifyGames(text: string): Generator<VerifyResult, void, undefined> {
-  const value = parse(text);
+  const value = parsedJson(text);
   if (value === undefined && !text.trimStart().startsWith("{")) return yield* verifyText(text);
   let found = 0;
   for (const { board, games, lead } of recordsIn(value)) {
@@ -149,12 +150,4 @@ function* recordsIn(value: unknown): Generator<GameRecord, void, undefined> {
 
 function isClaim(value: unknown): value is GameClaim {
   return typeof value === "object" && value !== null && "moves" in value && typeof value.moves === "string";
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,7 @@ import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import type { BeamView } from "#shared/levels/drod/beamView.ts";
 import { head } from "#simulation/drod/fast/sim.ts";
 import { simOf } from "#simulation/drod/playSim.ts";
-import { errorProblem, parameterPlace, type Problem } from "#shared/levels/problems.ts";
+import { errorProblem, parameterPlace, type Problem, warningProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
 import { searchBeam } from "./beam/beamSearch.ts";
@@ -334,7 +334,7 @@ function endProblems({ solutions, end }: Memory, count: number): Problem[] {
   if (solutions.length >= count || end === undefined) return [];
   if (solutions.length > 0)
     return [{ severity: "info", code: "fewer-solutions", message: reasons.cleared, places: [] }];
-  return [{ severity: "warning", code: `beam-${end.replace(" ", "-")}`, message: reasons[end], places: [] }];
+  return [warningProblem(`beam-${end.replace(" ", "-")}`, reasons[end])];
 }
 
 function saveMemory({

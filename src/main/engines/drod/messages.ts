@@ -19,12 +19,12 @@ export const beamTaskMessages = {
   },
 };
 
-/** Texts of measureRoom.ts. */
+/** Texts of engine.ts. */
 export const measureRoomMessages = {
   noSolutionWithinLimits: "No solution was found within the limits.",
 };
 
-/** Texts of replayCase.ts. */
+/** Texts of verifyRooms.ts. */
 export const replayCaseMessages = {
   move: (turn: number, command: string) => `Move ${turn} (${command})`,
   unrecordedState: (move: string) => `${move}: no state is recorded for it.`,

@@ -10,6 +10,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
 import { searchBeam } from "./beam/beamSearch.ts";
 import { namedCommand, numberedCommand } from "./commandNumbers.ts";
+import { plainBeam } from "./beam/beamOptions.ts";
 
 /** States kept per turn by every search; the drawn room and its variants are searched with the same limits. */
 const width = 120;
@@ -41,18 +42,12 @@ export function* shortSearch(
   if (sim.head[head.left] === 0) return { turns: 0, solution: "" };
   const along = commandsIn(level.solution).map(numberedCommand);
   const search = searchBeam(sim, {
+    ...plainBeam,
     evaluate: compiled.evaluate,
     width,
     maxTurns: Math.max(maxTurns, along.length),
     along,
-    randomness: 0,
-    strata: "none",
-    quota: 1,
-    orderBlind: false,
-    solutions: 1,
-    seed: 1,
     budget: beamBudget(width, packedBytesOf(sim, roomAsPlayed(level.room, level.settings)), memoryMiB),
-    saveEvery: Infinity,
   });
   let step = search.next();
   for (; step.done !== true; step = search.next()) yield;

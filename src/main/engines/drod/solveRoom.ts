@@ -12,6 +12,7 @@ import { searchBeam } from "./beam/beamSearch.ts";
 import { namedCommand } from "./commandNumbers.ts";
 import { solveRoomMessages } from "./messages.ts";
 import { proveSolution, type ProvedSolution } from "./proof/proveSolution.ts";
+import { plainBeam } from "./beam/beamOptions.ts";
 
 const firstWidth = 100;
 const widening = 10;
@@ -55,17 +56,11 @@ export function* solveRoom(
     if (sim.head[head.left] === 0)
       return { status: "solved", solution: "", metrics: { turns: 0, proved: 1, "turns-at-least": 0 }, nodes, problems };
     const search = searchBeam(sim, {
+      ...plainBeam,
       evaluate: compiled.evaluate,
       width,
       maxTurns: settings.turns,
-      randomness: 0,
-      strata: "none",
-      quota: 1,
-      orderBlind: false,
-      solutions: 1,
-      seed: 1,
       budget: beamBudget(width, packedBytes, limits.memoryMiB),
-      saveEvery: Infinity,
     });
     let step = search.next();
     for (; step.done !== true; step = search.next()) {

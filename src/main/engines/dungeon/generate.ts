@@ -17,14 +17,25 @@ import { withTriedFixes } from "./diagnosis/triedFixes.ts";
 import { withoutFixes } from "./diagnosis/withoutFixes.ts";
 import { graphVariant } from "./graphVariant.ts";
 import { type RepeatStep, relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
-import { counters, fewer, newLayout, noOther, noted, told } from "./layoutShard.ts";
-import type { LayoutCounts, LayoutMemory } from "./layoutShard.ts";
+import {
+  counters,
+  fewer,
+  newLayout,
+  noOther,
+  noted,
+  told,
+  type LayoutCounts,
+  type LayoutMemory,
+} from "./layoutShard.ts";
 import { type LayoutModel, layoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { plannedModel } from "./model/plannedModel.ts";
 import type { LayoutOrder, LayoutSearch } from "./search/searchTypes.ts";
 import { plannedFirst } from "./variety/plannedFirst.ts";
-import { roomsKey, startKey } from "./startKey.ts";
+import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { emptyState } from "./model/layoutState.ts";
+import { put } from "./model/placement.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
@@ -146,4 +157,20 @@ function* layoutsUnder(
 
 function closestOf(closest: ClosestLayout | undefined): Pick<ShardFindings, "closest"> {
   return closest === undefined ? {} : { closest };
+}
+
+/** A key of the places of the rooms, regardless of doors and corridors; up to symmetry like the layout's key. */
+function roomsKey(layout: DungeonLayout): string {
+  return canonicalLayoutKey({ ...layout, rooms: layout.rooms.filter(({ isCorridor }) => !isCorridor), doors: [] });
+}
+
+/**
+ * The key of the layout to start from; undefined when there is none, or it lacks a room or a shape is not allowed any
+ * more.
+ */
+function startKey(model: LayoutModel): string | undefined {
+  if (model.base.length === 0 || model.base.length < model.roomCount) return undefined;
+  const state = emptyState(model);
+  for (const { room, shape, x, y } of model.base) put(model, state, room, shape, x, y);
+  return roomsKey(finishedLayout(model, state));
 }

@@ -1,7 +1,7 @@
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { errorProblem, type Problem, warningProblem } from "#shared/levels/problems.ts";
 import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, ShardFindings } from "../engineTask.ts";
 import { generateMessages } from "./messages.ts";
@@ -71,7 +71,7 @@ export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves =
  */
 export function fewer(count: number, { keys, own, repeated, stale }: LayoutMemory): Problem {
   const message = generateMessages.foundFewerThanAsked(keys.size, count, own.failed, repeated, stale);
-  return { severity: "warning", code: "fewer-layouts", message, places: [] };
+  return warningProblem("fewer-layouts", message);
 }
 
 /** Every layout was the one to start from. */

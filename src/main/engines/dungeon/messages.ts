@@ -30,7 +30,7 @@ export const relaxedRepeatMessages = {
     `No layout was found under the repeat rules, so they were relaxed for ${listUpTo(10, templates)}. Add templates, or make the rules strict again to see why.`,
 };
 
-/** Texts of verifyLayouts.ts. */
+/** Texts of engine.ts. */
 export const verifyLayoutMessages = {
   fileHoldsNoLayout: "The file holds no layout.",
   notLayout: (path: string | undefined, message: string | undefined) => `Not a layout: ${path}: ${message}.`,

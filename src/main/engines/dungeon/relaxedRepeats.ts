@@ -1,6 +1,6 @@
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { RepeatMode } from "#shared/levels/dungeon/graphDocument.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, warningProblem } from "#shared/levels/problems.ts";
 import { relaxedRepeatMessages } from "./messages.ts";
 
 /** An input with the repeat rules it is laid out under, and the requested rules where those are stricter. */
@@ -37,11 +37,10 @@ export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
   if (templates.length === 0) return [];
   const names = templates.map(({ name, repeat }) => relaxedRepeatMessages.templateAndRule(name, repeat));
   return [
-    {
-      severity: "warning",
-      code: "repeat-relaxed",
-      message: relaxedRepeatMessages.repeatRulesRelaxed(names),
-      places: templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
-    },
+    warningProblem(
+      "repeat-relaxed",
+      relaxedRepeatMessages.repeatRulesRelaxed(names),
+      templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
+    ),
   ];
 }

@@ -1,12 +1,11 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
-import type { KindEngine } from "../engineTask.ts";
+import type { KindEngine, EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { aimGeneratedPuzzles, aimOptimizedPuzzles } from "./aimPuzzles.ts";
 import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
 import { askEffects } from "./puzzleEffects.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
-import { keepDrawn } from "./keepDrawn.ts";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { measurePuzzle } from "#shared/levels/linjat/puzzleMetrics.ts";
 import { type MeasureLevel, measureLevels } from "../measureLevels.ts";
@@ -14,6 +13,20 @@ import { optimizePuzzles } from "./optimizePuzzles.ts";
 import { suggestPuzzles } from "./suggestPuzzles.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
 import { verifyPuzzles } from "./verifyPuzzles.ts";
+import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
+import { drawnByHand } from "#shared/levels/linjat/keepTask.ts";
+
+/** The task "keep": the board of the brief as it is, validated by the exact counter; its reasons where it is refused. */
+export const keepDrawn: EngineTask = { shards: () => 1, run: runShard };
+
+function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const level = { rows: briefSchema.parse(job.input).rows };
+  const problems = validatePuzzle(level);
+  if (problems.length > 0) return { counters: {}, problems };
+  yield { type: "candidate", level, operator: drawnByHand };
+  return { counters: {} };
+}
 
 /** Everything that is computed for Linjat puzzles. */
 export const linjatEngine: KindEngine = {

@@ -3,7 +3,7 @@ import { type Brief, briefProblems, briefSchema } from "#shared/levels/linjat/br
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import { type OptimizeParameters, parseOptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, warningProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { scoreOf } from "./fast/scoring.ts";
 import { createArchipelago } from "./optimize/archipelago.ts";
@@ -123,14 +123,9 @@ function counters({ iteration, solved, starts }: SearchContext): Record<string, 
 }
 
 function allLeak(): Problem {
-  return { severity: "warning", code: "all-leak", message: optimizePuzzleMessages.allPuzzlesLeak, places: [] };
+  return warningProblem("all-leak", optimizePuzzleMessages.allPuzzlesLeak);
 }
 
 function noStart({ starts, context }: SearchContext): Problem {
-  return {
-    severity: "warning",
-    code: "no-start",
-    message: optimizePuzzleMessages.noneFound(starts, startAdvice(context.brief)),
-    places: [],
-  };
+  return warningProblem("no-start", optimizePuzzleMessages.noneFound(starts, startAdvice(context.brief)));
 }

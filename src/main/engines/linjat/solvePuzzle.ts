@@ -8,7 +8,7 @@ import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { measurePuzzle } from "#shared/levels/linjat/puzzleMetrics.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import { solutionText } from "#shared/levels/linjat/solutionNotation.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, warningProblem } from "#shared/levels/problems.ts";
 import type { SolveLimits, SolveResult } from "../engineTask.ts";
 import { solvePuzzleMessages } from "./messages.ts";
 
@@ -22,12 +22,7 @@ export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResu
   const count = countSolutions(grid, mostCounted);
   const problems = validatePuzzle(level);
   const { layers, ending } = reason(startPosition(puzzleOf(grid)), new Set(rules));
-  const stuck: Problem = {
-    severity: "warning",
-    code: "stuck",
-    message: solvePuzzleMessages.rulesDontSolveAtSome,
-    places: [],
-  };
+  const stuck: Problem = warningProblem("stuck", solvePuzzleMessages.rulesDontSolveAtSome);
   const isUnique = count.count === 1 && count.complete;
   if (isUnique && ending.status === "stuck") problems.push(stuck);
   if (count.count > 0 && (!count.complete || count.count === mostCounted)) problems.push(counting(count.count));

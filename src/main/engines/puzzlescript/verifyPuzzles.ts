@@ -3,6 +3,7 @@ import { type PuzzleLevel, puzzleLevelSchema } from "#shared/levels/puzzlescript
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { checkMessages } from "./messages.ts";
+import { parsedJson } from "#shared/kernel/json.ts";
 
 /**
  * Re-checks every level of a text (a game, candidates as JSON lines, a pack, or one level): its game, and its solution
@@ -43,13 +44,13 @@ function verifyLevel(name: string, level: PuzzleLevel): VerifyResult {
 
 /** Levels of a pack, of one JSON value, or of one value per line; each alone or as `level` of an entry. */
 function levelValues(text: string): unknown[] {
-  const whole = parsed(text);
+  const whole = parsedJson(text);
   const values =
     whole === undefined
       ? text
           .split("\n")
           .filter((line) => line.trim() !== "")
-          .map(parsed)
+          .map(parsedJson)
       : [whole];
   return values.flatMap((value) => {
     if (typeof value !== "object" || value === null) return [];
@@ -60,12 +61,4 @@ function levelValues(text: string): unknown[] {
 
 function levelOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "level" in value ? value.level : value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

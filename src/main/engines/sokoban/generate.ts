@@ -19,6 +19,7 @@ import { withSigns } from "./signsOfLife.ts";
 import { startRules } from "./generator/startRules.ts";
 import type { Sketch, SketchStyle } from "./generator/sketch.ts";
 import { generateMessages } from "./messages.ts";
+import { warningProblem } from "#shared/levels/problems.ts";
 
 /** Candidates of one shard; an archive of elites needs more to be worth filling. */
 const shardSize = { attempts: 8, elites: 40 };
@@ -113,7 +114,7 @@ function ended(
 ): ShardResult {
   if (counters.rooms >= count) return { counters };
   const message = fewer(counters.rooms);
-  return { counters, problems: [{ severity: "warning", code: "fewer-rooms", message, places: [] }] };
+  return { counters, problems: [warningProblem("fewer-rooms", message)] };
 }
 
 /** Makes one room, or none. */

@@ -8,6 +8,7 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyRoomMessages } from "./messages.ts";
+import { parsedJson } from "#shared/kernel/json.ts";
 
 /**
  * Re-checks every room of a text (a collection, SLC, candidates as JSON lines, a pack, or one level): the rules of a sound
@@ -53,13 +54,13 @@ function verifyRoom(name: string, rows: readonly string[], solution: string | un
 }
 
 function* verifyJson(text: string): Generator<VerifyResult, void, undefined> {
-  const whole = parsed(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) {
     yield* verifyValue("level", whole);
     return;
   }
   for (const [i, line] of text.split("\n").entries()) {
-    if (line.trim() !== "") yield* verifyValue(`line ${i + 1}`, parsed(line));
+    if (line.trim() !== "") yield* verifyValue(`line ${i + 1}`, parsedJson(line));
   }
 }
 
@@ -87,12 +88,4 @@ function* verifyValue(name: string, value: unknown): Generator<VerifyResult, voi
   const result = verifyRoom(name, level.data.rows, level.data.solution);
   const isKeyWrong = "canonicalKey" in value && value.canonicalKey !== canonicalRoomKey(level.data);
   yield result.ok && isKeyWrong ? { name, ok: false, message: verifyRoomMessages.canonicalKeyInFile } : result;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

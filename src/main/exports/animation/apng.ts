@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { encode } from "fast-png";
+import type { Rect } from "#shared/kernel/geometry.ts";
 
 /** RGBA pixels, row-major, opaque. */
 export interface AnimationFrame {
@@ -7,13 +8,6 @@ export interface AnimationFrame {
   readonly height: number;
   readonly data: Uint8Array;
   readonly delayMs: number;
-}
-
-interface Region {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
@@ -45,12 +39,12 @@ export function encodeApng(frames: Iterable<AnimationFrame>): Uint8Array {
   return joined([signature, header, control, ...chunks, chunkOf("IEND", new Uint8Array())]);
 }
 
-function wholeOf({ width, height }: AnimationFrame): Region {
+function wholeOf({ width, height }: AnimationFrame): Rect {
   return { x: 0, y: 0, width, height };
 }
 
 /** The bounding rectangle of all differing pixels; one pixel when the frames are equal. */
-function changedRegion(before: AnimationFrame, { width, height, data }: AnimationFrame): Region {
+function changedRegion(before: AnimationFrame, { width, height, data }: AnimationFrame): Rect {
   const [now, then] = [wordsOf(data), wordsOf(before.data)];
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -74,7 +68,7 @@ function wordsOf(data: Uint8Array): Uint32Array {
 }
 
 /** Red, green and blue of a part of the frame. */
-function colorsOf({ width, data }: AnimationFrame, region: Region): Uint8Array {
+function colorsOf({ width, data }: AnimationFrame, region: Rect): Uint8Array {
   const colors = new Uint8Array(region.width * region.height * 3);
   let at = 0;
   for (let y = region.y; y < region.y + region.height; y++) {
@@ -89,7 +83,7 @@ function colorsOf({ width, data }: AnimationFrame, region: Region): Uint8Array {
 }
 
 /** Sequence number, size, position, delay in thousandths; dispose: none, blend: over. */
-function frameControl(sequence: number, { x, y, width, height }: Region, delayMs: number): Uint8Array {
+function frameControl(sequence: number, { x, y, width, height }: Rect, delayMs: number): Uint8Array {
   const control = new Uint8Array(26);
   const view = new DataView(control.buffer);
   for (const [index, value] of [sequence, width, height, x, y].entries()) view.setUint32(index * 4, value);

@@ -1,12 +1,5 @@
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
-
-/** A place on a page, in points from its top left. */
-export interface Slot {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Rect } from "#shared/kernel/geometry.ts";
 
 /** The paper of a book, in points. */
 export interface Paper {
@@ -38,17 +31,17 @@ export function paperOf(page: BookLayout["page"]): Paper {
 }
 
 /** Places for puzzles in reading order. */
-export function puzzleSlots({ page, perPage }: BookLayout): Slot[] {
+export function puzzleSlots({ page, perPage }: BookLayout): Rect[] {
   const [columns, rows] = grids[perPage];
   return slots(paperOf(page), columns, rows);
 }
 
 /** Solutions are only looked at, not drawn on, so more of them fit on a page. */
-export function solutionSlots({ page }: Pick<BookLayout, "page">): Slot[] {
+export function solutionSlots({ page }: Pick<BookLayout, "page">): Rect[] {
   return page === "a5" ? slots(paperOf(page), 2, 3) : slots(paperOf(page), 3, 4);
 }
 
-function slots({ width: paperWidth, height: paperHeight, margin }: Paper, columns: number, rows: number): Slot[] {
+function slots({ width: paperWidth, height: paperHeight, margin }: Paper, columns: number, rows: number): Rect[] {
   const width = (paperWidth - 2 * margin - (columns - 1) * gap) / columns;
   const height = (paperHeight - 2 * margin - head - foot - (rows - 1) * gap) / rows;
   return Array.from({ length: columns * rows }, (_, index) => ({

@@ -21,6 +21,7 @@ import { withoutSecrets } from "../png/tilePngs.ts";
 import { refuseHugePicture } from "../png/pictureSize.ts";
 import { exportFormatMessages } from "../messages.ts";
 import { fittingLine, wrappedLines } from "./wrapText.ts";
+import { textShape } from "#shared/scene/shapes.ts";
 
 /** Points per millimetre. */
 const point = 72 / 25.4;
@@ -184,18 +185,7 @@ function mapScene(
 function numberShapes({ number, at: [x, y] }: KeyEntry): SceneShape[] {
   return [
     { type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.62, style: { fill: "floor", stroke: "ink", strokeWidth: 0.08 } },
-    {
-      type: "text",
-      x: x + 0.5,
-      y: y + 0.5,
-      text: String(number),
-      size: number > 99 ? 0.5 : 0.66,
-      font: "ui",
-      weight: 600,
-      anchor: "middle",
-      baseline: "middle",
-      style: { fill: "ink" },
-    },
+    textShape(x + 0.5, y + 0.5, String(number), number > 99 ? 0.5 : 0.66, { fill: "ink" }),
   ];
 }
 
@@ -262,7 +252,12 @@ function mapPicture(
   const composed = composedLevel(shown, map, tiles);
   const tileset = composed.tilesets[0]?.document ?? ownTileset;
   const view = { x: 0, y: 0, width: composed.width, height: composed.height };
-  refuseHugePicture(level, view, Math.max(tileset.tileWidth, tileset.tileHeight), exportFormatMessages.mapBook.label);
+  refuseHugePicture(
+    level,
+    view,
+    Math.max(tileset.tileWidth, tileset.tileHeight),
+    exportFormatMessages["pdf-maps"].label,
+  );
   const pictures = tilePictures(tiles);
   const pixels = composed.tilesets.map(({ document }) => pictures(document.picture));
   const painted = paintMap(composed, tileset, pixels[0] ?? pictures(""), (id) => {

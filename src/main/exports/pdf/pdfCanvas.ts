@@ -1,6 +1,7 @@
 import { type Scene, type SceneShape, type ShapeStyle, pathOps } from "#shared/scene/scene.ts";
 import { type SceneColor, tokenColor } from "#shared/scene/tokens.ts";
 import { type PdfFont, type TextRun, pdfFonts, textRuns } from "./pdfFonts.ts";
+import type { Rect } from "#shared/kernel/geometry.ts";
 
 type Shape<Type extends SceneShape["type"]> = Extract<SceneShape, { type: Type }>;
 
@@ -14,14 +15,6 @@ export interface PdfLine {
   readonly font?: "ui" | "mono";
   readonly anchor?: "start" | "middle" | "end";
   readonly color?: SceneColor;
-}
-
-/** Position of a drawing on the page, in points from its top left. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 interface PdfFacts {
@@ -95,7 +88,7 @@ export class PdfCanvas {
   }
 
   /** A scene as large as it fits, up to `largest` points per cell; its height on the page. */
-  scene({ view, shapes }: Scene, box: Box, largest = Infinity): number {
+  scene({ view, shapes }: Scene, box: Rect, largest = Infinity): number {
     const scale = Math.min(box.width / view.width, box.height / view.height, largest);
     this.#document.save();
     this.#document.transform(scale, 0, 0, scale, box.x - view.x * scale, box.y - view.y * scale);
@@ -108,7 +101,7 @@ export class PdfCanvas {
    * The part of a PNG that lies in `view`, at the place of a scene with this view. `place` is where all of the picture lies, in the
    * view's units. A picture that is painted several times is in the file once.
    */
-  picture(png: Uint8Array, place: Box, view: Box, box: Box, largest = Infinity): void {
+  picture(png: Uint8Array, place: Rect, view: Rect, box: Rect, largest = Infinity): void {
     const scale = Math.min(box.width / view.width, box.height / view.height, largest);
     // PDFKit knows pictures again by their text.
     const source = this.#pictures.get(png) ?? `data:image/png;base64,${Buffer.from(png).toString("base64")}`;

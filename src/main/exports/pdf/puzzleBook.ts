@@ -1,10 +1,11 @@
 import { levelKind } from "#shared/levels/registry.ts";
 import type { ExportInput, ExportLevel, ExportStep } from "../exportFile.ts";
-import { type Paper, type Slot, paperOf, puzzleSlots, solutionSlots } from "./bookPages.ts";
+import { type Paper, paperOf, puzzleSlots, solutionSlots } from "./bookPages.ts";
 import { type Difficulty, difficulties } from "./difficulty.ts";
 import { messages } from "./messages.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
 import { fittingLine, wrappedLines } from "./wrapText.ts";
+import type { Rect } from "#shared/kernel/geometry.ts";
 
 /** Points per cell beyond which small boards are not blown up. */
 const largestCell = 34;
@@ -118,7 +119,7 @@ function rulesPage(canvas: PdfCanvas, paper: Paper, kinds: readonly string[]): v
 }
 
 /** Writes number and title, with the difficulty below; returns where the drawing may begin. */
-function heading(canvas: PdfCanvas, level: ExportLevel, slot: Slot, difficulty: Difficulty | undefined): number {
+function heading(canvas: PdfCanvas, level: ExportLevel, slot: Rect, difficulty: Difficulty | undefined): number {
   const title = messages.numbered(level.number, level.title);
   const text = fittingLine(canvas, title, { size: 11, weight: 600 }, slot.width);
   canvas.line({ text, x: slot.x, y: slot.y + 10, size: 11, weight: 600 });
@@ -135,7 +136,7 @@ function heading(canvas: PdfCanvas, level: ExportLevel, slot: Slot, difficulty: 
   return slot.y + titleRoom;
 }
 
-function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
+function solution(canvas: PdfCanvas, level: ExportLevel, slot: Rect): void {
   const title = fittingLine(canvas, messages.numbered(level.number, level.title), { size: 9, weight: 600 }, slot.width);
   canvas.line({ text: title, x: slot.x, y: slot.y + 9, size: 9, weight: 600 });
   const box = { ...slot, y: slot.y + 16, height: slot.height - 16 };
@@ -158,7 +159,7 @@ function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
 }
 
 /** The part of a solution that fits, and how much is left out. */
-function moveLines(canvas: PdfCanvas, text: string, box: Slot): void {
+function moveLines(canvas: PdfCanvas, text: string, box: Rect): void {
   const style = { size: 7, font: "mono" } as const;
   const lines = wrappedLines(canvas, text, style, box.width);
   const room = Math.max(1, Math.floor(box.height / 9.5));

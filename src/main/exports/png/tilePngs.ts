@@ -21,7 +21,7 @@ export function* writeTilePngs({ levels, map, tiles = noTileAssets }: ExportInpu
     const [main] = composed.tilesets;
     const tileset = main?.document ?? ownTileset;
     const view = { x: 0, y: 0, width: composed.width, height: composed.height };
-    refuseHugePicture(level, view, tileset.tileWidth, exportFormatMessages.pngTiles.label);
+    refuseHugePicture(level, view, tileset.tileWidth, exportFormatMessages["png-tiles"].label);
     const pixels = composed.tilesets.map((one) => pictures(one.document.picture));
     const painted = paintMap(composed, tileset, pixels[0] ?? pictures(""), (id) => {
       return pixels[composed.tilesets.findIndex((one) => one.id === id)];

@@ -9,7 +9,7 @@ import {
   type TiledProperty,
 } from "./tiledParts.ts";
 import { tilesetImageSize, type Tileset } from "./tileset.ts";
-import type { TiledTilesetFile } from "./tiledTileset.ts";
+import type { TiledFileHead, TiledTilesetFile } from "./tiledTileset.ts";
 
 /** A tile layer of Tiled's JSON map format; width and height in cells. */
 export interface TiledTileLayer {
@@ -26,26 +26,10 @@ export interface TiledTileLayer {
   readonly data: readonly number[];
 }
 
-interface TiledTileset {
+/** The tileset of our own cells, whose tiles have collision shapes where they are solid. */
+interface TiledTileset extends Omit<TiledTilesetFile, keyof TiledFileHead | "transformations" | "wangsets"> {
   readonly firstgid: 1;
-  readonly name: string;
   readonly class: string;
-  readonly tilewidth: number;
-  readonly tileheight: number;
-  readonly tilecount: number;
-  readonly columns: number;
-  readonly margin: 0;
-  readonly spacing: 0;
-  readonly image: string;
-  readonly imagewidth: number;
-  readonly imageheight: number;
-  readonly tiles: readonly {
-    readonly id: number;
-    readonly type: string;
-    readonly properties: readonly TiledProperty[];
-    /** Collision shapes of a solid tile, as Tiled's collision editor keeps them. */
-    readonly objectgroup?: TiledObjectLayer;
-  }[];
 }
 
 /** A tileset in a separate file. */

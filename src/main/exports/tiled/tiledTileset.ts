@@ -14,11 +14,15 @@ export function globalIds(map: ComposedMap, tiles: Uint32Array, firstGids: reado
   });
 }
 
-/** A tileset of Tiled in a file of its own, format 1.10; wang sets as the designer has them. */
-export interface TiledTilesetFile {
+/** What the file of a tileset says of itself. */
+export interface TiledFileHead {
   readonly type: "tileset";
   readonly version: "1.10";
   readonly tiledversion: "1.10.2";
+}
+
+/** A tileset of Tiled in a file of its own, format 1.10; wang sets as the designer has them. */
+export interface TiledTilesetFile extends TiledFileHead {
   readonly name: string;
   readonly tilewidth: number;
   readonly tileheight: number;

@@ -1,5 +1,6 @@
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import { curveSvgMessages } from "../messages.ts";
+import { segmentsShape, textShape } from "#shared/scene/shapes.ts";
 
 const size = { width: 1100, height: 220 };
 const edge = { left: 56, right: 20, top: 20, bottom: 34 };
@@ -22,11 +23,7 @@ export function curveScene(
     title: curveSvgMessages.levels(label, values.length, text(low), text(high)),
     shapes: [
       ...[low, high].flatMap((value): SceneShape[] => [
-        {
-          type: "segments",
-          points: [edge.left, up(value), size.width - edge.right, up(value)],
-          style: { stroke: "line-2", strokeWidth: 1 },
-        },
+        segmentsShape([edge.left, up(value), size.width - edge.right, up(value)], { stroke: "line-2", strokeWidth: 1 }),
         words(text(value), edge.left - 8, up(value) + 4, "end"),
       ]),
       { type: "polyline", points: places, closed: false, style: { stroke: "accent-line", strokeWidth: 2 } },
@@ -40,5 +37,5 @@ export function curveScene(
 
 function words(text: string, x: number, y: number, anchor: "start" | "middle" | "end"): SceneShape {
   const style = { fill: "text-3" } as const;
-  return { type: "text", x, y, text, size: 12, font: "ui", weight: 400, anchor, baseline: "alphabetic", style };
+  return textShape(x, y, text, 12, style, { weight: 400, anchor, baseline: "alphabetic" });
 }

@@ -11,13 +11,10 @@ import type { Scripting } from "../scripts/scripting.ts";
 import { StudioError } from "../studioError.ts";
 import { scriptExportMessages as messages } from "./messages.ts";
 import { scriptsServiceMessages } from "../messages.ts";
+import type { ExportFormat } from "../../exports/exportFormat.ts";
 
 /** A script as a format of exports. */
-export interface ScriptFormat {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly extension: string;
+export interface ScriptFormat extends Pick<ExportFormat, "id" | "label" | "hint" | "extension"> {
   /** Why it can't be used now. */
   readonly reason?: string;
   readonly script: ProjectScript;

@@ -1,7 +1,6 @@
-import type { JournalEdit } from "#shared/contract/documents.ts";
+import type { SentEdits } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { type JournalBase, type JournalPlace, appendEdits, journalBaseRevision } from "#main/store/journal.ts";
-import type { UndoUpdate } from "#shared/contract/undo.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { RepositoryFile } from "../project/jsonFileRepository.ts";
 import { StudioError } from "../studioError.ts";
@@ -11,18 +10,6 @@ import type { OwnSaves } from "./ownSaves.ts";
 import { storeUndo } from "./undoHistories.ts";
 import { applied } from "./replayEdits.ts";
 import { journalEditMessages } from "../messages.ts";
-
-/** Edits as a screen sends them. */
-export interface SentEdits {
-  readonly id: string;
-  readonly baseRevision: string;
-  readonly editSessionId?: string | undefined;
-  /** These edits follow unsaved ones: the part that they continue must exist. */
-  readonly continuesUnsaved?: boolean | undefined;
-  readonly edits: readonly JournalEdit[];
-  /** The undo history after the last of them. */
-  readonly undo?: UndoUpdate | undefined;
-}
 
 /**
  * Appends unsaved edits to the recovery journal. Edits that start from another revision than the previous ones replace

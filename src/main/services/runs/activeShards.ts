@@ -10,9 +10,46 @@ import { type ProgressFacts, runProgress } from "./runProgress.ts";
 import { endShard } from "./shardEnding.ts";
 import { lossWarning } from "./shardLosses.ts";
 import { type MessageEffect, takeMessage } from "./shardMessages.ts";
-import { createShardPlaces } from "./shardPlaces.ts";
 import { createShardQueue } from "./shardQueue.ts";
 import { createShardTotals } from "./shardTotals.ts";
+
+/** Tracks where the shards of a run are running. */
+interface ShardPlaces {
+  /** `worker` undefined: a process of this machine. */
+  entered(shard: ShardRecord, worker: string | undefined): void;
+  left(shard: ShardRecord): void;
+  /** Workers with the most shards first; undefined until a worker of a farm has reported. O(running shards). */
+  where(): RunProgress["where"];
+}
+
+/** Workers named one by one; the others are only counted. */
+const mostWorkers = 20;
+
+/** No shard is running anywhere. */
+export function createShardPlaces(): ShardPlaces {
+  const running = new Map<ShardRecord, string | undefined>();
+  let isFarmUsed = false;
+  return {
+    entered: (shard, worker) => {
+      running.set(shard, worker);
+      isFarmUsed ||= worker !== undefined;
+    },
+    left: (shard) => void running.delete(shard),
+    where: () => {
+      if (!isFarmUsed) return undefined;
+      const counts = new Map<string, number>();
+      let here = 0;
+      for (const worker of running.values()) {
+        if (worker === undefined) here++;
+        else counts.set(worker, (counts.get(worker) ?? 0) + 1);
+      }
+      const workers = [...counts].map(([name, shards]) => ({ name, shards }));
+      workers.sort((a, b) => b.shards - a.shards || a.name.localeCompare(b.name));
+      const farm = workers.reduce((total, { shards }) => total + shards, 0);
+      return { here, farm, workers: workers.slice(0, mostWorkers), workerCount: workers.length };
+    },
+  };
+}
 
 /** The shards of a run in a pool: which it has, what they send, and how they end. */
 export interface ActiveShards {

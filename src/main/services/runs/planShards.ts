@@ -1,19 +1,10 @@
 import type { EngineTask } from "#main/engines/engineTask.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
-import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
+import type { StartShard } from "../../processes/protocol.ts";
 
 /** The computation: together with the engine's version these values determine every candidate. */
-export interface RunRequest {
-  readonly kind: string;
-  readonly task: string;
-  readonly input: JsonValue;
-  readonly parameters: ParameterValues;
-  readonly seed: number;
-  /** Number of candidates requested. */
-  readonly count: number;
-}
+export type RunRequest = Pick<StartShard, "kind" | "task" | "input" | "parameters" | "seed" | "count">;
 
 /** Fits into the ids of candidates (`maxShards`). */
 const mostShards = 100_000;

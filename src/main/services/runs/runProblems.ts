@@ -1,6 +1,6 @@
 import { stableStringify } from "#shared/kernel/json.ts";
 import { asSentence } from "#shared/kernel/schemaWords.ts";
-import { errorProblem, type Problem } from "#shared/levels/problems.ts";
+import { errorProblem, type Problem, warningProblem } from "#shared/levels/problems.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { runProblemMessages } from "./messages.ts";
 import { finalState, type RunLife } from "./runLife.ts";
@@ -80,12 +80,12 @@ function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
   const complete = shards.filter((shard) => shard.state === "done").length;
   const cut = shards.filter((shard) => shard.state === "stopped" && shard.attempts > 0).length;
   const message = runProblemMessages.endedAtTimeLimit(seconds, complete, shards.length, cut);
-  return { severity: "warning", code: "time-limit", message, places: [] };
+  return warningProblem("time-limit", message);
 }
 
 function foundFewer(done: number, asked: number): Problem {
   const message = runProblemMessages.foundFewerThanAsked(done, asked);
-  return { severity: "warning", code: "found-fewer", message, places: [] };
+  return warningProblem("found-fewer", message);
 }
 
 /**

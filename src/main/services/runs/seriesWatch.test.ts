@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EarlyStop } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import { watchSeries } from "./seriesWatch.ts";
+import { watchSeries } from "./shardQueue.ts";
 
 const shard = (number: number): ShardRecord => ({
   shard: number,

@@ -5,7 +5,7 @@ import { checkProblem } from "#shared/formula/documentChecks.ts";
 import { brokenChecks, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
-import { errorProblem, type Problem } from "#shared/levels/problems.ts";
+import { errorProblem, type Problem, warningProblem } from "#shared/levels/problems.ts";
 import { scriptSchema } from "#shared/scripts/scriptDocument.ts";
 import { packCheckMessages } from "../exports/messages.ts";
 import { measureWithScripts, type Scripting } from "./scripting.ts";
@@ -37,11 +37,6 @@ export async function scriptCheckProblems(
     packCheckMessages.notAllowed(name),
   );
   if (found === undefined) return [];
-  const failed = [...found.faults].map(([id, message]): Problem => ({
-    severity: "warning",
-    code: id.slice(0, 80),
-    message,
-    places: [],
-  }));
+  const failed = [...found.faults].map(([id, message]): Problem => warningProblem(id.slice(0, 80), message));
   return [...brokenChecks(own, found.values).map(checkProblem), ...failed];
 }

@@ -1,4 +1,4 @@
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import type { Bests, CandidateFilter } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { type MetricEstimate, isWithinError } from "#shared/levels/metricError.ts";
 import type { CandidateColumns } from "./candidateColumns.ts";
@@ -84,25 +84,6 @@ export function columnScatter(
   return { triples, total };
 }
 
-/** The candidates of one cell of the plane of two metrics, and the best of them. */
-export interface BestCell {
-  readonly count: number;
-  readonly bestId: number;
-  readonly best: number;
-  /** Half the width of the 95 % interval of `best`: 0 if it is exact, null if it isn't known. */
-  readonly error: number | null;
-  /** Others of the cell whose difference from the best is within the error. */
-  readonly alike: number;
-}
-
-/** The plane of two metrics in cells, each with its best candidate. */
-export interface Bests {
-  readonly xRange: [number, number];
-  readonly yRange: [number, number];
-  /** Row-major, `rows` times `columns`; null for empty cells. */
-  readonly cells: (BestCell | null)[];
-}
-
 /** Axes, quality and grid of a plane of best candidates. */
 export interface BestsRequest {
   readonly filter: CandidateFilter;
@@ -121,7 +102,7 @@ export interface BestsRequest {
  * in every cell of a grid over two metrics; ties go to the first in arrival order. O(candidates).
  */
 export function columnBests(columns: CandidateColumns, request: BestsRequest): Bests {
-  const cells = Array<BestCell | null>(request.columns * request.rows).fill(null);
+  const cells = Array<Bests["cells"][number]>(request.columns * request.rows).fill(null);
   const [xs, ys, qualities] = [request.x, request.y, request.quality].map((id) => columns.metrics.get(id));
   if (xs === undefined || ys === undefined || qualities === undefined) return { xRange: [0, 0], yRange: [0, 0], cells };
   const measured = selectRows(columns, request.filter).rows.slice();

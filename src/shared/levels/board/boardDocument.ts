@@ -3,22 +3,14 @@ import { shortNameSchema } from "#shared/text/plainName.ts";
 import { type BoardLevel, boardFields, boardLevelSchema, mostWidth } from "./boardLevel.ts";
 import { moveMarks } from "./moveMarks.ts";
 import { boardDocumentMessages } from "./messages.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 /** Most moves of one recorded game, variations included. */
 export const mostNodes = 5000;
 /** Most recorded games of one board. */
 export const mostGames = 200;
 
-const cellSchema = z.tuple([
-  z
-    .int()
-    .min(0)
-    .max(mostWidth - 1),
-  z
-    .int()
-    .min(0)
-    .max(mostWidth - 1),
-]);
+const cellSchema = z.tuple([intIn(0, mostWidth - 1), intIn(0, mostWidth - 1)]);
 
 /** Most arrows that are drawn on one position. */
 export const mostArrows = 60;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { errorProblem, firstIssue, isUsable } from "../problems.ts";
+import { firstIssue } from "../problems.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
 import { type BoardLevel, boardLevelSchema } from "./boardLevel.ts";
 import { type BoardDocument, boardDocumentSchema, boardOf } from "./boardDocument.ts";
@@ -8,6 +8,7 @@ import { equalGamesSchema } from "./report/equalGames.ts";
 import { isFen } from "./text/checkersFen.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 import { boardInputMessages } from "./messages.ts";
+import { preparedInput, refusedInput } from "../preparedInput.ts";
 
 /** The input of all tasks of the kind. */
 export const boardInputSchema = z.strictObject({
@@ -22,7 +23,8 @@ export const boardInputSchema = z.strictObject({
 /** Checks a board document and packs it. */
 export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInput {
   const parsed = boardDocumentSchema.safeParse(data);
-  if (!parsed.success) return refuse("board-broken", boardInputMessages.boardBroken(name, firstIssue(parsed.error)));
+  if (!parsed.success)
+    return refusedInput("board-broken", boardInputMessages.boardBroken(name, firstIssue(parsed.error)));
   return packed(name, boardOf(parsed.data), [id], parsed.data.locked);
 }
 
@@ -36,13 +38,15 @@ export const boardTaskFiles: TaskFileReader = {
     // An unreadable position is reported as a position, not as a game with invalid moves.
     const mayBe = (id: string) => (wanted === undefined ? !isFen(text) || id.startsWith("fen-") : id === wanted);
     const formats = boardFormats.filter(({ id }) => mayBe(id));
-    if (formats.length === 0) return refuse("no-such-format", boardInputMessages.noSuchFormat(wanted));
+    if (formats.length === 0) return refusedInput("no-such-format", boardInputMessages.noSuchFormat(wanted));
     for (const format of formats) {
       const level = format.parse?.(text).levels[0]?.level;
       if (level !== undefined) return packed("board", level, []);
     }
     const [problem] = formats.flatMap((format) => format.parse?.(text).problems ?? []);
-    return problem === undefined ? refuse("no-board", boardInputMessages.noBoard) : { ok: false, problems: [problem] };
+    return problem === undefined
+      ? refusedInput("no-board", boardInputMessages.noBoard)
+      : { ok: false, problems: [problem] };
   },
 };
 
@@ -52,7 +56,7 @@ function jsonBoard(text: string): PreparedInput | undefined {
     value = JSON.parse(text);
   } catch (error) {
     if (!text.trimStart().startsWith("{")) return undefined;
-    return refuse(
+    return refusedInput(
       "file-not-json",
       boardInputMessages.fileNotJson(error instanceof Error ? error.message : "unreadable"),
     );
@@ -61,7 +65,7 @@ function jsonBoard(text: string): PreparedInput | undefined {
     typeof value === "object" && value !== null && "level" in value ? value.level : value,
   );
   if (parsed.success) return packed("board", parsed.data, []);
-  return refuse("board-broken", boardInputMessages.fileIsNotBoard(firstIssue(parsed.error)));
+  return refusedInput("board-broken", boardInputMessages.fileIsNotBoard(firstIssue(parsed.error)));
 }
 
 function packed(
@@ -70,11 +74,6 @@ function packed(
   documentIds: readonly string[],
   locked?: BoardDocument["locked"],
 ): PreparedInput {
-  const problems = boardProblems(board);
   const input = locked === undefined || locked.length === 0 ? { name, board } : { name, board, locked };
-  return isUsable(problems) ? { ok: true, input, documentIds, problems } : { ok: false, problems };
-}
-
-function refuse(code: string, message: string): PreparedInput {
-  return { ok: false, problems: [errorProblem(code, message)] };
+  return preparedInput(input, documentIds, boardProblems(board));
 }

@@ -2,7 +2,7 @@ import { withAim } from "../aim.ts";
 import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { ruleNumbers } from "./ruleNumbers.ts";
-import type { DocumentType, LevelKind } from "../levelKind.ts";
+import type { DocumentType, LevelKind, ExampleLevel } from "../levelKind.ts";
 import { gridFeatures } from "../gridFeatures.ts";
 import { boardShape, startPosition } from "./boardShape.ts";
 import { type LevelFeatures, similarityBy } from "../featureSimilarity.ts";
@@ -10,7 +10,6 @@ import { measureTask } from "../measureTask.ts";
 import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
 import { type BoardDocument, boardDocumentSchema, boardOf, documentOf } from "./boardDocument.ts";
 import { type BoardLevel, boardLevelSchema } from "./boardLevel.ts";
-import { boardMap } from "./boardMap.ts";
 import { boardMetrics, measureBoard } from "./boardMetrics.ts";
 import { boardProblems } from "./boardProblems.ts";
 import { boardTasks } from "./boardTasks.ts";
@@ -19,7 +18,77 @@ import { drawBoard } from "./drawBoard.ts";
 import { boardKindMessages as messages } from "./messages.ts";
 import { hexxagonStart } from "./standardBoards.ts";
 import { boardFormats } from "./text/boardFormats.ts";
-import { exampleBoard } from "./exampleBoard.ts";
+import { cellObject, type CellValue, type LevelMap, type MapObject } from "../levelMap.ts";
+
+const rows = [
+  "x...o----",
+  "......---",
+  ".......--",
+  "...-....-",
+  "o...-...x",
+  "-.......",
+  "--.......",
+  "---......",
+  "----x...o",
+];
+
+/** A Hexxagon board in its starting position, for cards. */
+function exampleBoard(): ExampleLevel {
+  return {
+    level: {
+      topology: "hex",
+      rows: rows.map((row) => row.padEnd(9, ".")),
+      toMove: 0,
+      rules: { game: "hexxagon", blocked: "count", repetition: 0, quietPlies: 0, plyCap: 1000 },
+    },
+  };
+}
+
+const floor: readonly CellValue[] = [{ value: 1, name: "cell", token: "floor" }];
+const pieceValues: readonly CellValue[] = [
+  { value: 1, name: "first", token: "ink" },
+  { value: 2, name: "second", token: "ghost" },
+  { value: 3, name: "first_king", token: "line-b" },
+  { value: 4, name: "second_king", token: "wall-thin" },
+];
+
+/** The board for map editors: cells and start pieces, these also as objects; hex boards in their slanted numbering. */
+function boardMap({ rows, topology, toMove, rules }: BoardLevel): LevelMap {
+  const letters = rows.join("");
+  return {
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+    cellLayers: [
+      { name: "cells", values: floor, cells: Array.from(letters, (letter) => (letter === "-" ? 0 : 1)) },
+      {
+        name: "pieces",
+        values: pieceValues,
+        cells: Array.from(letters, (letter) => Math.max(0, "xoXO".indexOf(letter) + 1)),
+      },
+    ],
+    objectLayers: [{ name: "start", objects: pieceObjects(rows) }],
+    properties: {
+      topology,
+      toMove,
+      game: rules.game,
+      ...(rules.game === "checkers" ? { variant: rules.variant } : {}),
+    },
+  };
+}
+
+function pieceObjects(rows: readonly string[]): MapObject[] {
+  return rows.flatMap((row, y) =>
+    Array.from(row).flatMap((letter, x): MapObject[] => {
+      const value = pieceValues["xoXO".indexOf(letter)];
+      if (value === undefined) return [];
+      const properties = {
+        side: letter.toLowerCase() === "x" ? "first" : "second",
+        king: letter !== letter.toLowerCase(),
+      };
+      return [cellObject(`piece-${x}-${y}`, value.name, "piece", [x, y], properties)];
+    }),
+  );
+}
 
 /** A drawn board with its games. */
 export const boardType: DocumentType<BoardDocument> = {

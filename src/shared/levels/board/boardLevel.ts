@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkersVariantIds } from "./checkersVariants.ts";
 import { boardLevelMessages } from "./messages.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 /** Most playable cells of a board. */
 export const mostCells = 127;
@@ -17,20 +18,12 @@ export const blockedRules = ["count", "fill", "pass"] as const;
 export const endingRules = ["national", "none"] as const;
 
 const limits = {
-  repetition: z
-    .int()
-    .min(0)
-    .max(10)
-    .describe(
-      "Number of times that a position must occur for the game to be drawn, 0 to 10; 0: positions can repeat without limit.",
-    ),
-  quietPlies: z
-    .int()
-    .min(0)
-    .max(1000)
-    .describe(
-      "Plies without progress (checkers: a capture or a move of a man; Hexxagon: a clone) after which checkers is drawn and Hexxagon counted, 0 to 1000; 0: no limit.",
-    ),
+  repetition: intIn(0, 10).describe(
+    "Number of times that a position must occur for the game to be drawn, 0 to 10; 0: positions can repeat without limit.",
+  ),
+  quietPlies: intIn(0, 1000).describe(
+    "Plies without progress (checkers: a capture or a move of a man; Hexxagon: a clone) after which checkers is drawn and Hexxagon counted, 0 to 1000; 0: no limit.",
+  ),
   plyCap: z.int().min(2).max(2000).describe("Plies after which a game is stopped without a winner, 2 to 2000."),
 };
 

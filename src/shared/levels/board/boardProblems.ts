@@ -1,4 +1,4 @@
-import { type Place, type Problem, errorProblem } from "../problems.ts";
+import { errorProblem, type Place, type Problem, warningProblem } from "../problems.ts";
 import { neighbourLists, reachableCells } from "./boardGraph.ts";
 import { type BoardLevel, type Side, mostCells, otherSide } from "./boardLevel.ts";
 import { boardShape, farOffsets, pieces, pieceSide, startPosition } from "./boardShape.ts";
@@ -66,7 +66,7 @@ function oneSided({ game }: BoardShape, { cells }: Position): Problem[] {
   if (first > 0 && second > 0) {
     if (first === second) return [];
     const message = boardProblemMessages.unequalPieceCounts(first, second);
-    return [{ severity: "warning", code: "uneven-start", message, places: [] }];
+    return [warningProblem("uneven-start", message)];
   }
   const message =
     first === 0 && second === 0
@@ -92,7 +92,7 @@ function blockedSides(level: BoardLevel, shape: BoardShape, position: Position):
   }
   if (!isStuck(otherSide(position.toMove))) return [];
   const message = boardProblemMessages.sideThatMovesSecond;
-  return [{ severity: "warning", code: "second-blocked", message, places: [] }];
+  return [warningProblem("second-blocked", message)];
 }
 
 function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
@@ -104,13 +104,13 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
   const [first, second] = [reachableCells(lists, startOf(0)), reachableCells(lists, startOf(1))];
   const apart: Problem[] =
     first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
-      ? [{ severity: "warning", code: "sides-apart", message: boardProblemMessages.sidesApart, places: [] }]
+      ? [warningProblem("sides-apart", boardProblemMessages.sidesApart)]
       : [];
   const missed = [...cells.keys()].filter((cell) => !first.has(cell) && !second.has(cell));
   if (first.size + second.size === 0 || missed.length === 0) return apart;
   const message = boardProblemMessages.unreachableCells(missed.length);
   const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
-  return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
+  return [...apart, warningProblem("unreachable-cells", message, places)];
 }
 
 /** Men that start on their last row and can never become kings. */
@@ -123,7 +123,7 @@ function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {
   if (stuck.length === 0) return [];
   const message = boardProblemMessages.startOnLastRow(stuck.length);
   const places = stuck.slice(0, 100).map(([cell]) => cellPlace(shape.cells[cell] ?? [0, 0]));
-  return [{ severity: "warning", code: "man-on-last-row", message, places }];
+  return [warningProblem("man-on-last-row", message, places)];
 }
 
 function withJumps(shape: BoardShape): number[][] {

@@ -202,18 +202,22 @@ const experimentReportSchema = z.object({
   ),
 });
 
-/** Positions by material, as the side to move sees them. */
-const tableCountsSchema = z.object({
-  men0: z.int(),
-  kings0: z.int(),
-  men1: z.int(),
-  kings1: z.int(),
+const resultCounts = {
   positions: z.int(),
   wins: z.int(),
   draws: z.int(),
   losses: z.int(),
   /** Plies of the longest win or loss. */
   longest: z.int(),
+};
+
+/** Positions by material, as the side to move sees them. */
+const tableCountsSchema = z.object({
+  men0: z.int(),
+  kings0: z.int(),
+  men1: z.int(),
+  kings1: z.int(),
+  ...resultCounts,
 });
 
 /** Report of the task "tables": how many positions of an ending are won, drawn and lost. */
@@ -221,11 +225,7 @@ const tablesReportSchema = z.object({
   board: boardLevelSchema,
   /** Most pieces of a position. */
   pieces: z.int(),
-  positions: z.int(),
-  wins: z.int(),
-  draws: z.int(),
-  losses: z.int(),
-  longest: z.int(),
+  ...resultCounts,
   rows: z.array(tableCountsSchema).readonly(),
   /** The board's start, if it is among the positions: plies to its end (odd: the side to move wins), or a draw. */
   start: z.union([z.int(), z.literal("draw")]).optional(),

@@ -164,9 +164,11 @@ export const boardSymmetryMessages = {
   mirrorTurnSidesSwapped: (turns: number) => `mirror, turn ${turns}, sides swapped`,
 };
 
+const playerHint = "random, greedy, minimax, alphabeta, strong or ants, with options: strong:nodes=5000,ties=fixed.";
+
 /** Texts of boardTasks.ts. */
 export const boardTaskMessages = {
-  playerHint: "random, greedy, minimax, alphabeta, strong or ants, with options: strong:nodes=5000,ties=fixed.",
+  playerHint,
   opening: {
     label: "Random opening",
     hint: "Plies played at random before the players take over; both games of a pair have the same ones.",
@@ -222,13 +224,13 @@ export const boardTaskMessages = {
     hint: "Every player against every other, the first against all others, or a knockout, in paired games; a cross table with Elo.",
   },
   tournamentOptions: {
-    players: { label: "Players", hint: (playerHint: string) => `Separated by semicolons; each one of ${playerHint}` },
+    players: { label: "Players", hint: `Separated by semicolons; each one of ${playerHint}` },
     pairings: {
       label: "Pairings",
       hint: "A gauntlet spends all games on the first player; the others are compared through it.",
     },
     pairingsOptions: {
-      roundRobin: { label: "Round robin", hint: "Every player against every other." },
+      "round-robin": { label: "Round robin", hint: "Every player against every other." },
       gauntlet: { label: "Gauntlet", hint: "The first player against each of the others." },
       knockout: {
         label: "Knockout",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { pointerTo } from "../documentNumbers.ts";
 import type { DocumentNumbers } from "../levelKind.ts";
 import { ruleNumberMessages as messages } from "./messages.ts";
+import { integer } from "../parameterFields.ts";
 
 const limits = {
   repetition: { min: 0, max: 10 },
@@ -23,13 +24,12 @@ export const ruleNumbers: DocumentNumbers = {
     const parsed = documentSchema.safeParse(document);
     if (!parsed.success) return [];
     const { rules } = parsed.data;
-    return (["repetition", "quietPlies", "plyCap"] as const).map((id) => ({
-      id: pointerTo("rules", id),
-      type: "integer" as const,
-      ...messages.fields[id],
-      default: rules[id],
-      ...limits[id],
-      unit: messages.units[id],
-    }));
+    return (["repetition", "quietPlies", "plyCap"] as const).map((id) =>
+      integer(pointerTo("rules", id), messages.fields[id], {
+        default: rules[id],
+        ...limits[id],
+        unit: messages.units[id],
+      }),
+    );
   },
 };

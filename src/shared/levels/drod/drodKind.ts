@@ -1,26 +1,77 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { weightNumbers } from "./weightNumbers.ts";
-import type { DocumentType, LevelKind } from "../levelKind.ts";
+import type { DocumentType, LevelKind, ExampleLevel } from "../levelKind.ts";
 import { gridFeatures } from "../gridFeatures.ts";
-import { roomColumns, roomRows } from "./room.ts";
+import { roomColumns, roomRows, type RoomMonster } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
 import { similarityBy, type LevelFeatures, featureOf } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
-import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
+import { drawRoom, drawSolvedRoom, squareShapes } from "./draw/drawRoom.ts";
 import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
-import { drodReplay } from "./drodReplay.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
-import { drodKindMessages as messages } from "./messages.ts";
+import { drodKindMessages as messages, drodReplayMessages } from "./messages.ts";
 import { validateLevel } from "./validateLevel.ts";
 import { levelOf, roomFileFormat } from "./roomFile.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
-import { exampleRoom } from "./exampleRoom.ts";
+import type { SceneShape } from "../../scene/scene.ts";
+import type { LevelReplay } from "../levelReplay.ts";
+import { commandsIn } from "./commandList.ts";
+import { monsterShapes, playerShapes } from "./draw/drawMonsters.ts";
+import { directionName } from "./directions.ts";
+import { playPlainLine } from "./plain/plainLine.ts";
+import { bodyInOrder } from "./plain/plainSerpentBody.ts";
+import type { PlainMonster, PlainState } from "./plain/plainState.ts";
+
+const frameMs = 180;
+
+/** A room's known line turn by turn; undefined without one. */
+export function drodReplay(level: DrodLevel): LevelReplay | undefined {
+  const commands = commandsIn(level.solution);
+  if (commands.length === 0) return undefined;
+  const view = { x: 0, y: 0, width: roomColumns, height: roomRows };
+  let line = playPlainLine(level, commands);
+  let shown = line.next();
+  let at = 0;
+  const show = (index: number): PlainState | undefined => {
+    if (index < at) {
+      line = playPlainLine(level, commands);
+      shown = line.next();
+      at = 0;
+    }
+    for (; at < index; at++) shown = line.next();
+    return shown.done === true ? undefined : shown.value;
+  };
+  let count = 1;
+  while (show(count) !== undefined) count++;
+  return {
+    count,
+    frameMs,
+    at: (index) => {
+      const state = show(Math.min(count - 1, Math.max(0, index)));
+      const shapes = state === undefined ? [] : [...squareShapes(state, "thumbnail"), ...figures(state)];
+      return { view, shapes, title: drodReplayMessages.drod };
+    },
+  };
+}
+
+function figures({ monsters, player }: PlainState): readonly SceneShape[] {
+  return [
+    ...monsters.flatMap((monster) => monsterShapes(roomMonster(monster), false)),
+    ...playerShapes([player.x, player.y, directionName(player.facing)]),
+  ];
+}
+
+function roomMonster(monster: PlainMonster): RoomMonster {
+  const { type, x, y, facing, awake, broken } = monster;
+  const pieces = bodyInOrder(monster).map((piece): [number, number] => [piece.x, piece.y]);
+  return [type, x, y, directionName(facing), { pieces, awake, broken }];
+}
 
 /**
  * Squares with anything on them, each with what is around it; the outer walls of every room are left out. A turned
@@ -102,3 +153,30 @@ export const drodKind: LevelKind<DrodLevel> = {
   toMap: roomMap,
   prepare: (_taskId, document) => prepareDrod(document),
 };
+
+/** A hall with three roaches, for cards. */
+function exampleRoom(): ExampleLevel {
+  return {
+    level: {
+      room: {
+        o: [
+          ...Array.from({ length: 32 }, (_, y) => (y < 9 || y > 22 ? ["wall", 0, y, 38] : ["wall", 0, y, 10])),
+          ...Array.from({ length: 14 }, (_, y) => ["wall", 28, y + 9, 10]),
+          ["wall", 16, 15, 6],
+          ["wall", 16, 12, 1],
+          ["wall", 21, 18, 1],
+        ],
+        monsters: [
+          ["roach", 13, 11, "S"],
+          ["roach", 24, 11, "S"],
+          ["roach", 19, 12, "S"],
+        ],
+      },
+      start: [19, 20, "N"],
+      settings: { blueDoorsDone: false },
+      solution: "",
+    },
+    // The room is mostly wall: what is around the hall is left out.
+    view: { x: 9, y: 8, width: 20, height: 15 },
+  };
+}

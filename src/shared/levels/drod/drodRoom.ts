@@ -3,6 +3,7 @@ import { maxExpressionLength } from "./evaluation/tokens.ts";
 import { lineSchema, mostLines } from "./lines.ts";
 import { roomColumns, roomRows, roomSchema, startSchema, type Room } from "./room.ts";
 import { drodRoomMessages } from "./messages.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 /** Settings of the room that depend on the surrounding level. */
 const settingsSchema = z.strictObject({
@@ -13,14 +14,8 @@ const settingsSchema = z.strictObject({
 });
 
 const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/, drodRoomMessages.invalidName);
-const column = z
-  .int()
-  .min(0)
-  .max(roomColumns - 1);
-const row = z
-  .int()
-  .min(0)
-  .max(roomRows - 1);
+const column = intIn(0, roomColumns - 1);
+const row = intIn(0, roomRows - 1);
 
 /** Names of the designer's own for expressions: marked squares [x, y], and numbers to tune. */
 const placesSchema = z.record(ownName, z.tuple([column, row]));

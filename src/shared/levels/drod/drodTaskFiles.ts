@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JsonValue } from "../../kernel/json.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
-import { errorProblem, isUsable } from "../problems.ts";
+import { errorProblem } from "../problems.ts";
 import type { DrodInput } from "./drodInput.ts";
 import type { DrodRoom } from "./drodRoom.ts";
 import { readHoldText } from "./hold/readHold.ts";
@@ -9,6 +9,7 @@ import { isCaseFile, notSimulated } from "./recordedCase.ts";
 import { isRoomFile, readRoom, roomsOfFile, type RoomsRead } from "./roomFile.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
 import { drodTaskFileMessages } from "./messages.ts";
+import { preparedInput, refusedInput } from "../preparedInput.ts";
 
 /**
  * Reads `run drod TASK --in FILE`: our room files, levels and candidates as JSON (with their commands, to be polished
@@ -22,10 +23,7 @@ export const drodTaskFiles: TaskFileReader = {
   read: (text, options) => {
     const { rooms, problems } = readRooms(text, options["case"]);
     if (rooms.length === 0)
-      return {
-        ok: false,
-        problems: problems.length > 0 ? problems : [errorProblem("no-room", drodTaskFileMessages.noRoom)],
-      };
+      return problems.length > 0 ? { ok: false, problems } : refusedInput("no-room", drodTaskFileMessages.noRoom);
     const wanted = options["room"];
     const chosen =
       wanted === undefined
@@ -35,7 +33,7 @@ export const drodTaskFiles: TaskFileReader = {
     if (chosen !== undefined) return inputOf(chosen.title, chosen.room, []);
     const names = rooms.slice(0, 20).map(({ title }, index) => (title === "" ? String(index + 1) : `"${title}"`));
     const message = drodTaskFileMessages.roomNotInFile(wanted, names.join(", "), rooms.length > 20 ? " ..." : "");
-    return { ok: false, problems: [errorProblem("room-not-in-file", message)] };
+    return refusedInput("room-not-in-file", message);
   },
 };
 
@@ -47,12 +45,10 @@ export function prepareDrod(document: DocumentSnapshot): PreparedInput {
 }
 
 function inputOf(name: string, room: DrodRoom, documentIds: string[]): PreparedInput {
-  const problems = drodRoomProblems(room);
-  if (!isUsable(problems)) return { ok: false, problems };
   const { lines: _lines, ...searched } = room;
   const input: DrodInput = { ...searched, name };
   // It was parsed from JSON: optional members are absent, never undefined.
-  return { ok: true, input: input as unknown as JsonValue, documentIds, problems };
+  return preparedInput(input as unknown as JsonValue, documentIds, drodRoomProblems(room));
 }
 
 const caseSchema = z.object({

@@ -25,7 +25,7 @@ export const commandListMessages = {
     `Command ${total}: "${word}" is not a command. Use ${commandWords} or double X,Y.`,
 };
 
-/** Texts of drodReplay.ts. */
+/** Texts of replays. */
 export const drodReplayMessages = { drod: "DROD" };
 
 /** Texts of drodRoom.ts. */
@@ -48,12 +48,6 @@ export const drodTaskFileMessages = {
 
 /** Texts of drodTasks.ts. */
 export const drodTaskMessages = {
-  memoryField: {
-    memory: {
-      label: commonMessages.memory,
-      hint: "Memory for one search. A wider beam is refused, naming the width that fits.",
-    },
-  },
   groups: { limits: "Limits", evaluation: "Evaluation", search: commonMessages.search, variety: "Variety" },
   units: { mib: "MiB", states: "states", turns: commonMessages.turnsUnit, commands: "commands" },
   beamFields: {
@@ -98,6 +92,10 @@ export const drodTaskMessages = {
       label: "Merge states that differ in monster order only (lossy)",
       hint: "Faster, but the order of monsters decides who moves first: a solution may be lost.",
     },
+    memory: {
+      label: commonMessages.memory,
+      hint: "Memory for one search. A wider beam is refused, naming the width that fits.",
+    },
     solutions: { label: "Solutions per beam", hint: "Different solutions of equal length that one beam may return." },
   },
   suggestedForRoom: commonMessages.suggestedForThisRoom,
@@ -120,7 +118,7 @@ export const drodTaskMessages = {
   keepTask: { title: "Keep a solution", hint: "Stores the room with its known solution as a candidate." },
 };
 
-/** Texts of placementProblems.ts. */
+/** Texts of roomProblems.ts. */
 export const placementProblemMessages = {
   monsterBlocked: (monsterWord: string, x: number, y: number, tile: string | undefined) =>
     `The ${monsterWord} at ${x},${y} stands on ${tile}. Move it to floor.`,

@@ -6,6 +6,7 @@ import { roomColumns, roomRows, roomSchema, startSchema } from "./room.ts";
 import { firstIssue } from "../problems.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
 import { recordedCaseMessages, recordedWeaponMessages } from "./messages.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 /** The little of a recorded case that shows which weapons its doubles have. */
 const armedCaseSchema = z.object({
@@ -72,20 +73,7 @@ const caseSchema = z.object({
   room: roomSchema,
   start: stateSchema.extend({ player: startSchema }),
   moves: z.array(
-    z.union([
-      z.enum(commandWords),
-      z.tuple([
-        z.literal("double"),
-        z
-          .int()
-          .min(0)
-          .max(roomColumns - 1),
-        z
-          .int()
-          .min(0)
-          .max(roomRows - 1),
-      ]),
-    ]),
+    z.union([z.enum(commandWords), z.tuple([z.literal("double"), intIn(0, roomColumns - 1), intIn(0, roomRows - 1)])]),
   ),
   states: z.array(stateSchema),
 });

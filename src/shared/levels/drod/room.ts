@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { directionNames } from "./directions.ts";
 import { floorTileNames, monsterTypeNames, opaqueTileNames, transparentTileNames } from "./tiles.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 /** Every room of the game is this big. */
 export const roomColumns = 38;
@@ -9,14 +10,8 @@ export const roomRows = 32;
 /** Squares of a room; its layers are row-major. */
 export const roomCells = roomColumns * roomRows;
 
-const x = z
-  .int()
-  .min(0)
-  .max(roomColumns - 1);
-const y = z
-  .int()
-  .min(0)
-  .max(roomRows - 1);
+const x = intIn(0, roomColumns - 1);
+const y = intIn(0, roomRows - 1);
 const facing = z.enum(directionNames);
 
 /** A horizontal stretch of one tile: [tile, x, y, length]. */

@@ -1,5 +1,5 @@
 import type { SceneToken } from "../../scene/tokens.ts";
-import type { CellLayer, LevelMap, MapObject, ObjectLayer } from "../levelMap.ts";
+import { type CellLayer, cellObject, type LevelMap, type MapObject, type ObjectLayer } from "../levelMap.ts";
 import { parseCommands, turnsOf } from "./commandList.ts";
 import { tileLooks } from "./draw/tileLooks.ts";
 import { roomAsPlayed, type DrodLevel } from "./drodRoom.ts";
@@ -30,10 +30,10 @@ export function roomMap(level: DrodLevel): LevelMap {
       {
         name: "monsters",
         objects: room.monsters.map(([type, mx, my, toward], index) =>
-          objectAt(`monster-${index}`, type, "monster", mx, my, { order: index, facing: toward }),
+          cellObject(`monster-${index}`, type, "monster", [mx, my], { order: index, facing: toward }),
         ),
       },
-      { name: "player", objects: [objectAt("player", "player", "player", x, y, { facing })] },
+      { name: "player", objects: [cellObject("player", "player", "player", [x, y], { facing })] },
       { name: "links", objects: (room.orbs ?? []).map(linkObject) },
       ...solutionLayer(level),
     ],
@@ -45,8 +45,8 @@ export function roomMap(level: DrodLevel): LevelMap {
 function solutionLayer(level: DrodLevel): ObjectLayer[] {
   const path = playerPath(level);
   if (path.length === 0) return [];
-  const objects = path.map(([x, y], index) =>
-    objectAt(`step-${index}`, `step ${index}`, "step", x, y, { number: index }),
+  const objects = path.map((square, index) =>
+    cellObject(`step-${index}`, `step ${index}`, "step", square, { number: index }),
   );
   return [{ name: "solution", isSolution: true, objects }];
 }
@@ -62,19 +62,8 @@ function layerOf(
   return { name, values, cells: tiles.map((tile) => numbers.get(tile) ?? 0) };
 }
 
-function objectAt(
-  id: string,
-  name: string,
-  type: string,
-  x: number,
-  y: number,
-  properties: MapObject["properties"],
-): MapObject {
-  return { id, name, type, x, y, width: 1, height: 1, properties };
-}
-
 function linkObject({ x, y, type, plate, agents }: RoomOrb, index: number): MapObject {
   const name = plate === true ? "plate" : "orb";
   const targets = agents.map(([ax, ay, effect]) => `${effect} ${ax},${ay}`).join(" ");
-  return objectAt(`${name}-${index}`, name, name, x, y, { kind: type, targets });
+  return cellObject(`${name}-${index}`, name, name, [x, y], { kind: type, targets });
 }

@@ -3,6 +3,7 @@ import { type Place, type Problem, type Remedy, isUsable } from "../problems.ts"
 import type { Connectivity } from "./connectivity.ts";
 import { planarityProblems } from "./planarityProblems.ts";
 import { connectivityProblemMessages } from "./messages.ts";
+import { roomPlace } from "./validator/places.ts";
 
 type GraphRoom = Connectivity["rooms"][number];
 type GraphEdge = Connectivity["edges"][number];
@@ -13,10 +14,6 @@ export function connectivityProblems(graph: Connectivity): Problem[] {
   const rooms = new Map(graph.rooms.map((room) => [room.id, room]));
   const problems = [...roomProblems(graph), ...edgeProblems(graph, rooms)];
   return isUsable(problems) ? [...problems, ...connectionProblems(graph), ...planarityProblems(graph)] : problems;
-}
-
-function placeOfRoom(room: GraphRoom): Place {
-  return { target: `room:${room.id}`, label: room.name };
 }
 
 function placeOfEdge(edge: GraphEdge, rooms: ReadonlyMap<string, GraphRoom>): Place {
@@ -42,7 +39,7 @@ function roomProblems(graph: Connectivity): Problem[] {
   const byId = new Map<string, GraphRoom>();
   const byName = new Map<string, GraphRoom>();
   for (const [index, room] of graph.rooms.entries()) {
-    const place = placeOfRoom(room);
+    const place = roomPlace(room);
     if (byId.has(room.id)) {
       problems.push(
         problem(
@@ -73,7 +70,7 @@ function roomProblems(graph: Connectivity): Problem[] {
     } else if (namesake !== undefined) {
       problems.push(
         problem("warning", "room-name-twice", connectivityProblemMessages.warning(room.name), [
-          placeOfRoom(namesake),
+          roomPlace(namesake),
           place,
         ]),
       );
@@ -89,7 +86,7 @@ function roomProblems(graph: Connectivity): Problem[] {
           "warning",
           `${role}-twice`,
           connectivityProblemMessages.roomsHaveRoleWays(rooms.length, role),
-          rooms.map(placeOfRoom),
+          rooms.map(roomPlace),
         ),
       );
     }
@@ -172,7 +169,7 @@ function connectionProblems(graph: Connectivity): Problem[] {
           rooms.map(({ name }) => name),
           roomsOf(main)[0]?.name,
         ),
-        rooms.map(placeOfRoom),
+        rooms.map(roomPlace),
       ),
     );
   }
@@ -183,7 +180,7 @@ function connectionProblems(graph: Connectivity): Problem[] {
     if (room.role === "corridor" && degree !== 2) {
       problems.push(
         problem("warning", "corridor-room-degree", connectivityProblemMessages.hasRoleCorridor(room.name, degree), [
-          placeOfRoom(room),
+          roomPlace(room),
         ]),
       );
     }

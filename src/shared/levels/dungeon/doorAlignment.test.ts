@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
 import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
-import { doorAlignment } from "./doorAlignment.ts";
+import { doorAlignment } from "./layoutMetrics.ts";
 import type { DungeonLayout } from "./layout.ts";
 
 /** A square of 6 cells and an adjacent one, `down` cells lower, with a door of 2 cells. */

@@ -1,9 +1,9 @@
 import { documentFileSchema } from "../../project/manifest.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
-import { errorProblem } from "../problems.ts";
 import { readEdgarFile } from "./edgar/edgarFile.ts";
 import { prepareDungeon } from "./prepareDungeon.ts";
 import { dungeonTaskFileMessages } from "./messages.ts";
+import { refusedInput } from "../preparedInput.ts";
 
 /**
  * Reads `run dungeon generate --in FILE`: `{"format": "levelwright-dungeon", "formatVersion": 1, "documents": [...]}`
@@ -31,26 +31,26 @@ function readTaskFile(text: string, options: Readonly<Record<string, string>>): 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return refuse(
+    return refusedInput(
       "file-not-json",
       dungeonTaskFileMessages.fileNotJson(error instanceof Error ? error.message : "unreadable"),
     );
   }
   if (typeof value !== "object" || value === null)
-    return refuse("file-not-dungeon", dungeonTaskFileMessages.fileNotDungeon);
+    return refusedInput("file-not-dungeon", dungeonTaskFileMessages.fileNotDungeon);
   if ("graphs" in value) return readEdgarFile(value, options);
   if ("documents" in value) return readOwnFile(value, options);
-  return refuse("file-not-dungeon", dungeonTaskFileMessages.notADungeonFile);
+  return refusedInput("file-not-dungeon", dungeonTaskFileMessages.notADungeonFile);
 }
 
 function readOwnFile(value: { documents: unknown }, options: Readonly<Record<string, string>>): PreparedInput {
   const version = "formatVersion" in value ? value.formatVersion : 1;
   if (typeof version !== "number" || version > 1)
-    return refuse("file-newer", dungeonTaskFileMessages.fileNewer(String(version)));
+    return refusedInput("file-newer", dungeonTaskFileMessages.fileNewer(String(version)));
   const parsed = documentFileSchema.array().safeParse(value.documents);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return refuse("file-broken", `documents.${issue?.path.join(".")}: ${issue?.message}.`);
+    return refusedInput("file-broken", `documents.${issue?.path.join(".")}: ${issue?.message}.`);
   }
   const snapshots = new Map<string, DocumentSnapshot>(
     parsed.data.map(({ id, type, name, data }) => [id, { id, type, name, data }]),
@@ -62,7 +62,7 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
       : graphs.find(({ id, name }) => id === options["graph"] || name === options["graph"]);
   if (graph === undefined) {
     const names = graphs.map(({ name }) => `"${name}"`).join(", ");
-    return refuse(
+    return refusedInput(
       "graph-not-in-file",
       graphs.length === 0
         ? dungeonTaskFileMessages.graphNotInFile
@@ -70,8 +70,4 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
     );
   }
   return prepareDungeon(graph, (id) => snapshots.get(id));
-}
-
-function refuse(code: string, message: string): PreparedInput {
-  return { ok: false, problems: [errorProblem(code, message)] };
 }

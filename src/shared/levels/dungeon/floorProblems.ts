@@ -3,6 +3,7 @@ import { type DocumentChange, type Problem, type Remedy, errorProblem } from "..
 import { floorName, floorOf } from "./floors.ts";
 import type { GraphDocument, GraphEdge, GraphRoom } from "./graphDocument.ts";
 import { floorProblemMessages as messages } from "./floorMessages.ts";
+import { fresh } from "./rewrite/applyPattern.ts";
 
 /** Rooms that a fix puts between two floors at most. */
 const mostLandings = 5;
@@ -104,12 +105,4 @@ function withoutCorridor(edge: GraphEdge, index: number): DocumentChange[] {
     ...(edge.corridors === undefined ? [] : [{ path: ["edges", index, "corridors"] }]),
     ...(edge.route === undefined ? [] : [{ path: ["edges", index, "route"] }]),
   ];
-}
-
-/** The first of the texts for 1, 2, 3 ... that is not taken; it then is. */
-function fresh(taken: Set<string>, text: (number: number) => string): string {
-  let number = 1;
-  while (taken.has(text(number))) number++;
-  taken.add(text(number));
-  return text(number);
 }

@@ -10,6 +10,7 @@ import { siteSchema } from "./site.ts";
 import { preferencesSchema } from "./preferences.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
 import { roomRoles } from "./roomRoles.ts";
+import { intIn, numberIn } from "../../kernel/numberSchema.ts";
 
 /** How two rooms are joined. A corridor edge gets a corridor room between them; all others share a door. */
 export const edgeKinds = ["door", "corridor", "locked", "one-way", "secret"] as const;
@@ -28,39 +29,29 @@ const templateChoiceSchema = z.strictObject({
 });
 
 /** How intense a room is meant to be for the player. */
-export const intensitySchema = z
-  .int()
-  .min(0)
-  .max(10)
-  .describe("How intense the room is meant to be, 0 (rest) to 10 (climax); absent: not said.");
+export const intensitySchema = intIn(0, 10).describe(
+  "How intense the room is meant to be, 0 (rest) to 10 (climax); absent: not said.",
+);
 
 /** Lowest and highest floor that a room may be on. */
 export const floorLimits = { lowest: -20, highest: 20 } as const;
 
 /** The floor a room is on. */
-export const floorSchema = z
-  .int()
-  .min(floorLimits.lowest)
-  .max(floorLimits.highest)
-  .describe("Floor of the room: 0 is the ground floor, negative numbers are basements. Default: 0.");
+export const floorSchema = intIn(floorLimits.lowest, floorLimits.highest).describe(
+  "Floor of the room: 0 is the ground floor, negative numbers are basements. Default: 0.",
+);
 
 /** A node of the graph. Where it is drawn has no influence on layouts. */
 export const graphRoomSchema = z.strictObject({
   id: id.describe("Id of the room, unique in the graph."),
   name: name.describe("Name of the room, 1 to 60 characters."),
   role: z.enum(roomRoles).describe("What the room is for. start and boss are the ends of the critical path."),
-  x: z
-    .number()
-    .min(-1e6)
-    .max(1e6)
-    .describe(
-      "Horizontal center of the node on the drawing, in canvas units (20 per grid dot). Not a position in the layout.",
-    ),
-  y: z
-    .number()
-    .min(-1e6)
-    .max(1e6)
-    .describe("Vertical center of the node on the drawing, in canvas units, downwards. Not a position in the layout."),
+  x: numberIn(-1e6, 1e6).describe(
+    "Horizontal center of the node on the drawing, in canvas units (20 per grid dot). Not a position in the layout.",
+  ),
+  y: numberIn(-1e6, 1e6).describe(
+    "Vertical center of the node on the drawing, in canvas units, downwards. Not a position in the layout.",
+  ),
   fixed: z.boolean().optional().describe("Whether auto-arrange leaves the node where it is. Default: false."),
   templates: z
     .array(templateChoiceSchema)
@@ -118,11 +109,9 @@ export const graphDocumentSchema = z.strictObject({
     .array(templateChoiceSchema)
     .max(50)
     .describe("Templates of corridors without a choice of their own."),
-  minimumDistance: z
-    .int()
-    .min(0)
-    .max(100)
-    .describe("Minimum gap between unconnected rooms, 0 to 100 cells; 0: outlines may touch. Corridors are exempt."),
+  minimumDistance: intIn(0, 100).describe(
+    "Minimum gap between unconnected rooms, 0 to 100 cells; 0: outlines may touch. Corridors are exempt.",
+  ),
   repeat: z
     .enum(["template", ...repeatModes])
     .describe("How often one template may be used in a layout; template: as each template says."),

@@ -250,7 +250,7 @@ export const outlineMessages = {
   outlineEnclosesNoCells: "The outline encloses no cells.",
 };
 
-/** Texts of placementProblems.ts. */
+/** Texts of graphProblems.ts. */
 export const placementProblemMessages = {
   connection: (from: string, to: string): string => `${from} to ${to}`,
   placementTemplateUnknown: (roomName: string, templateId: string, name: string) =>

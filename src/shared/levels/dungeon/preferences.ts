@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { numberIn } from "../../kernel/numberSchema.ts";
 
 const weight = z.number().min(0).max(10);
 
@@ -11,10 +12,7 @@ export const preferencesSchema = z.strictObject({
     .exactOptional()
     .describe("Weight of little empty space in the bounding box, 0 to 10. Default: 0."),
   aspect: weight.exactOptional().describe("Weight of proportions near ratio, 0 to 10. Default: 0."),
-  ratio: z
-    .number()
-    .min(1)
-    .max(20)
+  ratio: numberIn(1, 20)
     .exactOptional()
     .describe("Preferred longer side divided by shorter side, 1 to 20. Default: 1, a square."),
   symmetry: weight

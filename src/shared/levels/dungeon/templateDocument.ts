@@ -6,6 +6,7 @@ import { idPattern } from "../../kernel/ids.ts";
 import { doorTraits, socketSchema } from "./doorTraits.ts";
 import { repeatModes } from "./graphDocument.ts";
 import { paintSettingsSchema, templatePaintSchema } from "./tiles/templatePaint.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 const coordinate = z.int().min(-1000).max(1000);
 const point = z.tuple([coordinate, coordinate]);
@@ -18,10 +19,7 @@ const doorSizes = {
 /** Properties of a drawn door: its traits, and with `length` that the segment accepts any door of that length. */
 const drawnDoorSchema = z.strictObject({
   ...doorTraits,
-  length: z
-    .int()
-    .min(1)
-    .max(1000)
+  length: intIn(1, 1000)
     .exactOptional()
     .describe(
       "The segment is a range: any door of this length, 1 to 1000 cells, may be placed on it. Absent: the door is the whole segment.",

@@ -1,4 +1,4 @@
-import type { Problem } from "../problems.ts";
+import { errorProblem, type Problem, warningProblem } from "../problems.ts";
 import { doorFaults, doorLines } from "./doorSegments.ts";
 import { outlineFaults } from "./outline.ts";
 import type { DoorRule, RoomTemplate, TemplateDocument } from "./templateDocument.ts";
@@ -128,19 +128,14 @@ function nameProblems(document: TemplateDocument): Problem[] {
     const place = { target: `template:${id}`, label: name };
     const first = seen.get(name);
     if (name.trim() === "") {
-      problems.push({
-        severity: "error",
-        code: "template-name-empty",
-        message: templateProblemMessages.emptyTemplateName,
-        places: [place],
-      });
+      problems.push(errorProblem("template-name-empty", templateProblemMessages.emptyTemplateName, [place]));
     } else if (first !== undefined) {
-      problems.push({
-        severity: "warning",
-        code: "template-name-twice",
-        message: templateProblemMessages.duplicateTemplateName(name),
-        places: [{ target: `template:${first}`, label: name }, place],
-      });
+      problems.push(
+        warningProblem("template-name-twice", templateProblemMessages.duplicateTemplateName(name), [
+          { target: `template:${first}`, label: name },
+          place,
+        ]),
+      );
     }
     seen.set(name, id);
   }
@@ -154,12 +149,9 @@ function idProblems(document: TemplateDocument): Problem[] {
     seen.add(id);
     return isTwice
       ? [
-          {
-            severity: "error",
-            code: "template-id-twice",
-            message: templateProblemMessages.duplicateTemplateId(id),
-            places: [{ target: `template:${id}`, label: name }],
-          },
+          errorProblem("template-id-twice", templateProblemMessages.duplicateTemplateId(id), [
+            { target: `template:${id}`, label: name },
+          ]),
         ]
       : [];
   });

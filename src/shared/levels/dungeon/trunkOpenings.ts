@@ -28,35 +28,12 @@ function openings(own: ReadonlySet<string>, others: ReadonlySet<string>): (reado
   return [...own].flatMap((key) => {
     if (!others.has(key)) return [];
     const [x = 0, y = 0] = key.split(",").map(Number);
+    const at = (dx: number, dy: number): Point => [x + dx, y + dy];
     const sides: readonly { readonly beyond: string; readonly segment: readonly [Point, Point] }[] = [
-      {
-        beyond: `${x - 1},${y}`,
-        segment: [
-          [x, y],
-          [x, y + 1],
-        ],
-      },
-      {
-        beyond: `${x + 1},${y}`,
-        segment: [
-          [x + 1, y],
-          [x + 1, y + 1],
-        ],
-      },
-      {
-        beyond: `${x},${y - 1}`,
-        segment: [
-          [x, y],
-          [x + 1, y],
-        ],
-      },
-      {
-        beyond: `${x},${y + 1}`,
-        segment: [
-          [x, y + 1],
-          [x + 1, y + 1],
-        ],
-      },
+      { beyond: `${x - 1},${y}`, segment: [at(0, 0), at(0, 1)] },
+      { beyond: `${x + 1},${y}`, segment: [at(1, 0), at(1, 1)] },
+      { beyond: `${x},${y - 1}`, segment: [at(0, 0), at(1, 0)] },
+      { beyond: `${x},${y + 1}`, segment: [at(0, 1), at(1, 1)] },
     ];
     return sides.flatMap(({ beyond, segment }) => (others.has(beyond) && !own.has(beyond) ? [segment] : []));
   });

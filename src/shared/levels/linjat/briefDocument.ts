@@ -6,16 +6,14 @@ import { squareName } from "../squareNames.ts";
 import { largestSide, numberSymbols } from "./symbols.ts";
 import { needsSquare, symmetries } from "./symmetry.ts";
 import { briefDocumentMessages } from "./messages.ts";
+import { intIn } from "../../kernel/numberSchema.ts";
 
 /** How to treat deductions that are only valid because the solution is unique. */
 export const leakPolicies = ["forbid", "penalise", "allow"] as const;
 /** Minimum side of a board, in cells. */
 export const smallestSide = 4;
 
-const coordinate = z
-  .int()
-  .min(0)
-  .max(largestSide - 1);
+const coordinate = intIn(0, largestSide - 1);
 const cell = z.tuple([coordinate, coordinate]);
 const side = z.int().min(smallestSide).max(largestSide);
 

@@ -5,6 +5,7 @@ import { briefNumberMessages as messages } from "./messages.ts";
 import { rules, ruleTitles } from "./rules.ts";
 import { largestSide } from "./symbols.ts";
 import { symmetries, symmetryTitles } from "./symmetry.ts";
+import { integer } from "../parameterFields.ts";
 
 /**
  * The numbers of a brief that a sweep can vary: sizes and counts, and requirements on the rules. A drawn board has a
@@ -39,8 +40,7 @@ function whole(
   max: number,
   unit?: string,
 ): NumberField {
-  const texts = messages.fields[member];
-  return { id: `/${member}`, type: "integer", ...texts, default: value, min, max, ...(unit && { unit }) };
+  return integer(`/${member}`, messages.fields[member], { default: value, min, max, ...(unit && { unit }) });
 }
 
 function choice<Value extends string>(

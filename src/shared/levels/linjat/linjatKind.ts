@@ -6,7 +6,7 @@ import type { LevelFeatures } from "../featureSimilarity.ts";
 import { gridFeatures } from "../gridFeatures.ts";
 import { measureTask } from "../measureTask.ts";
 import { type Brief, briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
-import { canonicalPuzzleKey } from "./canonicalPuzzle.ts";
+import { canonicalPuzzleKey, turnedLevel } from "./canonicalPuzzle.ts";
 import { drawPuzzle, drawPicture } from "./draw/drawPuzzle.ts";
 import { drawSolved } from "./draw/drawSolved.ts";
 import { puzzleFormulas } from "./formulas/puzzleFormulas.ts";
@@ -26,9 +26,9 @@ import { startPosition } from "./plain/position.ts";
 import { rules } from "./rules.ts";
 import { linjatKindMessages as messages } from "./messages.ts";
 import { linjatTaskFiles, prepareDrawn, prepareLinjat } from "./prepareLinjat.ts";
-import { puzzleSimilarity } from "./puzzleSimilarity.ts";
 import { optimizeTask } from "./optimizeTask.ts";
 import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
+import { gridTransformations } from "../../kernel/geometry.ts";
 
 const frameMs = 1200;
 
@@ -107,4 +107,20 @@ function puzzleFeatures(level: LinjatLevel): LevelFeatures {
     // Dots are negative.
     return content === 0 ? undefined : content + 1;
   });
+}
+
+/**
+ * Similarity of two puzzles, 0 to 1, up to symmetry: the share of filled cells (of either) with the same number or a
+ * dot in both, for the best transformation. Boards of different sizes have none. O(8 cells).
+ */
+export function puzzleSimilarity(a: LinjatLevel, b: LinjatLevel): number {
+  return Math.max(...gridTransformations.map((transformation) => overlap(a, turnedLevel(b, transformation))));
+}
+
+function overlap(a: LinjatLevel, b: LinjatLevel): number {
+  const [first, second] = [gridOf(a), gridOf(b)];
+  if (first.width !== second.width || first.height !== second.height) return 0;
+  const filled = first.cells.filter((content, cell) => content !== 0 || second.cells[cell] !== 0).length;
+  const same = first.cells.filter((content, cell) => content !== 0 && content === second.cells[cell]).length;
+  return filled === 0 ? 1 : same / filled;
 }

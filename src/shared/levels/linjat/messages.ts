@@ -106,7 +106,7 @@ export const generateTaskMessages = {
       hint: "Where a dot is added when the rules get stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only removed.",
     },
     dotsOptions: {
-      sayLeast: { label: "Where they reveal least", hint: "On cells that many numbers reach: fewer, harder dots." },
+      "say-least": { label: "Where they reveal least", hint: "On cells that many numbers reach: fewer, harder dots." },
       unblock: {
         label: "Where it is stuck",
         hint: "On cells that the fewest numbers still reach, so that the next step follows: easier.",

@@ -1,11 +1,11 @@
-import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { type ParameterField, type ParameterValues, parametersSchema } from "../parameters.ts";
+import { choice, inGroup, integer, namedByValue, parameterReader } from "../parameterFields.ts";
+import type { ParameterValues } from "../parameters.ts";
 import type { ScoreWeights } from "./referenceScore.ts";
 import { type Rule, rules } from "./rules.ts";
-import { optimizeTaskMessages } from "./messages.ts";
+import { optimizeTaskMessages as messages } from "./messages.ts";
 
-const methods = ["archive", "reference"] as const;
+const texts = messages.parameters;
 const goals = ["easy", "medium", "hard", "expert"] as const;
 /** Possible axes of the optimizer's archive. */
 export const archiveAxes = ["depth", "hardest", "width", "dots", "numbers"] as const;
@@ -28,98 +28,42 @@ export const weightKeys = [...rules, "width"] as const;
 export type WeightKey = (typeof weightKeys)[number];
 
 /** The parameter of a custom weight. */
-export function weightField(key: WeightKey): string {
+export function weightField(key: WeightKey): `weight-${WeightKey}` {
   return `weight-${key}`;
 }
 
 /** A weight's range. Wide layers can only cost, which the search's pruning bounds rely on. */
 export const weightRange = { min: -1000, max: 1000 } as const;
 
-const weightFields = weightKeys.map((key): ParameterField => ({
-  id: weightField(key),
-  type: "integer",
-  label: key === "width" ? optimizeTaskMessages.widestLayer : key.toUpperCase(),
-  hint: key === "width" ? optimizeTaskMessages.widestLayerWeight : optimizeTaskMessages.layerWeight(key.toUpperCase()),
-  group: optimizeTaskMessages.customWeights,
-  onlyIf: { id: "goal", value: "own" },
-  default: goalWeights.medium[key],
-  min: weightRange.min,
-  max: key === "width" ? 0 : weightRange.max,
-}));
+const weightFields = weightKeys.map((key) => {
+  const label = key === "width" ? messages.widestLayer : key.toUpperCase();
+  const hint = key === "width" ? messages.widestLayerWeight : messages.layerWeight(label);
+  const limits = { default: goalWeights.medium[key], min: weightRange.min, max: key === "width" ? 0 : weightRange.max };
+  return integer(weightField(key), { label, hint }, { ...limits, onlyIf: { id: "goal", value: "own" } });
+});
 
-const axisOptions = archiveAxes.map((value) => ({ value, label: value }));
-
-const fields: readonly ParameterField[] = [
-  {
-    id: "goal",
-    type: "choice",
-    ...optimizeTaskMessages.parameters.goal,
-    default: "brief",
-    options: [
-      { value: "brief", label: optimizeTaskMessages.parameters.goalOptions.brief },
-      ...goals.map((value) => ({ value, label: value })),
-      { value: "own", label: optimizeTaskMessages.parameters.goalOptions.own },
-    ],
-  },
-  {
-    id: "method",
-    type: "choice",
-    ...optimizeTaskMessages.parameters.method,
-    default: "archive",
-    options: [
-      { value: "archive", ...optimizeTaskMessages.parameters.methodOptions.archive },
-      { value: "reference", ...optimizeTaskMessages.parameters.methodOptions.reference },
-    ],
-  },
-  {
-    id: "iterations",
-    type: "integer",
-    ...optimizeTaskMessages.parameters.iterations,
-    default: 100_000,
-    min: 100,
-    max: 100_000_000,
-  },
-  { id: "searches", type: "integer", ...optimizeTaskMessages.parameters.searches, default: 4, min: 1, max: 256 },
-  {
-    id: "islands",
-    type: "integer",
-    ...optimizeTaskMessages.parameters.islands,
-    group: optimizeTaskMessages.groups.archive,
-    default: 2,
-    min: 1,
-    max: 64,
-  },
-  {
-    id: "leakPenalty",
-    type: "integer",
-    ...optimizeTaskMessages.parameters.leakPenalty,
-    default: 10,
-    min: 0,
-    max: 1000,
-  },
-  {
-    id: "firstAxis",
-    type: "choice",
-    ...optimizeTaskMessages.parameters.firstAxis,
-    group: optimizeTaskMessages.groups.archive,
-    default: "depth",
-    options: axisOptions,
-  },
-  {
-    id: "secondAxis",
-    type: "choice",
-    ...optimizeTaskMessages.parameters.secondAxis,
-    group: optimizeTaskMessages.groups.archive,
-    default: "dots",
-    options: axisOptions,
-  },
-  ...weightFields,
+const fields = [
+  choice("goal", texts.goal, "brief", {
+    brief: texts.goalOptions.brief,
+    ...namedByValue(goals),
+    own: texts.goalOptions.own,
+  }),
+  choice("method", texts.method, "archive", texts.methodOptions),
+  integer("iterations", texts.iterations, { default: 100_000, min: 100, max: 100_000_000 }),
+  integer("searches", texts.searches, { default: 4, min: 1, max: 256 }),
+  ...inGroup(messages.groups.archive, [integer("islands", texts.islands, { default: 2, min: 1, max: 64 })]),
+  integer("leakPenalty", texts.leakPenalty, { default: 10, min: 0, max: 1000 }),
+  ...inGroup(messages.groups.archive, [
+    choice("firstAxis", texts.firstAxis, "depth", namedByValue(archiveAxes)),
+    choice("secondAxis", texts.secondAxis, "dots", namedByValue(archiveAxes)),
+  ]),
+  ...inGroup(messages.customWeights, weightFields),
 ];
 
 /** Searches for the puzzle with the highest score. */
 export const optimizeTask: TaskDefinition = {
   id: "optimize",
-  ...optimizeTaskMessages.task,
+  ...messages.task,
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 40,
@@ -128,28 +72,18 @@ export const optimizeTask: TaskDefinition = {
   bestMetric: "score",
 };
 
-const everything = parametersSchema(fields);
-const named = z.object({
-  goal: z.enum(["brief", ...goals, "own"]),
-  method: z.enum(methods),
-  iterations: z.int(),
-  searches: z.int(),
-  islands: z.int(),
-  leakPenalty: z.int(),
-  firstAxis: z.enum(archiveAxes),
-  secondAxis: z.enum(archiveAxes),
-});
+const parse = parameterReader(fields);
+
 /** Parsed parameters of "optimize"; `weights` follow from `goal`. */
-export type OptimizeParameters = z.infer<typeof named> & { readonly weights: ScoreWeights };
+export type OptimizeParameters = ReturnType<typeof parse> & { readonly weights: ScoreWeights };
 
 /**
  * The parameters by name, defaults filled in, with the weights they mean for puzzles up to a hardest rule. Throws on values
  * outside the fields' ranges.
  */
 export function parseOptimizeParameters(values: unknown, hardest: Rule): OptimizeParameters {
-  const all = everything.parse(values);
-  const parameters = named.parse(all);
-  return { ...parameters, weights: weightsOf(all, hardest) };
+  const parameters = parse(values);
+  return { ...parameters, weights: weightsOf(parameters, hardest) };
 }
 
 /** The class whose weights suit puzzles up to a hardest rule. Easy and medium have the same weights. */

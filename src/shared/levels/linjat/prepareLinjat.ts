@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { documentFileSchema } from "../../project/manifest.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
-import { errorProblem, isUsable } from "../problems.ts";
 import { type Brief, briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import { rowProblems } from "./rowProblems.ts";
 import { prepareLinjatMessages } from "./messages.ts";
+import { preparedInput, refusedInput } from "../preparedInput.ts";
 
 /** The boards and numbers of the reference's four classes, and the rules they lean on. */
 export const presets = {
@@ -29,9 +29,7 @@ export function prepareLinjat(document: DocumentSnapshot): PreparedInput {
 export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
   const parsed = briefSchema.safeParse(document.data);
   if (!parsed.success) return refused(prepareLinjatMessages.notPuzzleBrief(document.name, issueOf(parsed.error)));
-  const problems = rowProblems(parsed.data.rows);
-  if (!isUsable(problems)) return { ok: false, problems };
-  return { ok: true, input: parsed.data, documentIds: [document.id], problems };
+  return preparedInput(parsed.data, [document.id], rowProblems(parsed.data.rows));
 }
 
 /** Reads `run linjat TASK --in FILE`: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`. */
@@ -57,12 +55,11 @@ export const linjatTaskFiles: TaskFileReader = {
 };
 
 function checked(brief: Brief, documentIds: readonly string[]): PreparedInput {
-  const problems = briefProblems(brief);
-  return isUsable(problems) ? { ok: true, input: brief, documentIds, problems } : { ok: false, problems };
+  return preparedInput(brief, documentIds, briefProblems(brief));
 }
 
 function refused(message: string): PreparedInput {
-  return { ok: false, problems: [errorProblem("brief-broken", message)] };
+  return refusedInput("brief-broken", message);
 }
 
 function issueOf({ issues: [issue] }: z.ZodError): string {

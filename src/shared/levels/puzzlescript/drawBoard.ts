@@ -2,6 +2,7 @@ import { defined } from "../../kernel/defined.ts";
 import { type SceneShape, pathOps } from "../../scene/scene.ts";
 import { isOwnColor } from "../../scene/tokens.ts";
 import type { GameObject, Program } from "./language/program.ts";
+import type { Rect } from "../../kernel/geometry.ts";
 
 /** A board of this many cells, each with its object ids, column by column; layer over layer. Linear in cells and sprite pixels. */
 export function boardShapes(
@@ -40,20 +41,13 @@ function objectShapes({ colors, sprite }: GameObject, places: readonly (readonly
   });
 }
 
-interface Run {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const wholeCell: Run = { x: 0, y: 0, width: 1, height: 1 };
+const wholeCell: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Pixels of one color, in runs along the rows. */
-function spriteRuns(sprite: readonly (readonly number[])[], color: number): Run[] {
+function spriteRuns(sprite: readonly (readonly number[])[], color: number): Rect[] {
   const size = 1 / sprite.length;
   return sprite.flatMap((row, y) => {
-    const runs: Run[] = [];
+    const runs: Rect[] = [];
     for (let x = 0; x < row.length; x++) {
       if (row[x] !== color) continue;
       let end = x + 1;

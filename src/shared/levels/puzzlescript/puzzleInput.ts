@@ -1,9 +1,11 @@
 import * as z from "zod";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
-import { errorProblem, isUsable } from "../problems.ts";
+import { isUsable } from "../problems.ts";
 import { type GameDocument, gameDocumentProblems, gameDocumentSchema, levelOfGame } from "./gameDocument.ts";
 import { puzzleLevelSchema } from "./level.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
+import { preparedInput, refusedInput } from "../preparedInput.ts";
+import { jsonCopy } from "../../kernel/json.ts";
 
 /** Input of the tasks: one level of a game, with its fixed cells. */
 export const puzzleInputSchema = z.object({
@@ -21,7 +23,7 @@ export function prepareGame(document: DocumentSnapshot): PreparedInput {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const message = messages.gameBroken(document.name, issue?.path.join(".") ?? "", issue?.message ?? "");
-    return { ok: false, problems: [errorProblem("game-broken", message)] };
+    return refusedInput("game-broken", message);
   }
   return prepared(document.name, parsed.data, [document.id]);
 }
@@ -39,9 +41,9 @@ function prepared(name: string, document: GameDocument, documentIds: readonly st
   const problems = gameDocumentProblems(document);
   const level = levelOfGame(document);
   if (!isUsable(problems)) return { ok: false, problems };
-  if (level === undefined) return { ok: false, problems: [errorProblem("no-such-level", messages.noLevel)] };
+  if (level === undefined) return refusedInput("no-such-level", messages.noLevel);
   const own = puzzleLevelSchema.safeParse(level);
-  if (!own.success) return { ok: false, problems: [errorProblem("level-broken", own.error.issues[0]?.message ?? "")] };
+  if (!own.success) return refusedInput("level-broken", own.error.issues[0]?.message ?? "");
   const input: PuzzleInput = { name, level: own.data, locked: document.locked };
-  return { ok: true, input: JSON.parse(JSON.stringify(input)), documentIds, problems };
+  return preparedInput(jsonCopy(input), documentIds, problems);
 }

@@ -1,227 +1,95 @@
-import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { type ParameterField, parametersSchema } from "../parameters.ts";
-import { puzzleTaskMessages as texts } from "./messages.ts";
+import { choice, integer, parameterReader, text } from "../parameterFields.ts";
+import { puzzleTaskMessages as messages } from "./messages.ts";
 
-const documentTypes = ["puzzlescript-game"];
+const texts = messages.parameters;
 
-const states: ParameterField = {
-  id: "states",
-  type: "integer",
-  ...texts.parameters.states,
-  default: 20_000,
-  min: 100,
-  max: 5_000_000,
-};
+const states = integer("states", texts.states, { default: 20_000, min: 100, max: 5_000_000 });
+const least = integer("least", texts.least, { default: 4, min: 1, max: 1000 });
+const apart = integer("apart", texts.apart, { default: 0, min: 0, max: 1000 });
 
-const least: ParameterField = {
-  id: "least",
-  type: "integer",
-  ...texts.parameters.least,
-  default: 4,
-  min: 1,
-  max: 1000,
-};
+const whenEmpty = { id: "room", value: "empty" } as const;
 
-const apart: ParameterField = {
-  id: "apart",
-  type: "integer",
-  ...texts.parameters.apart,
-  default: 0,
-  min: 0,
-  max: 1000,
-};
-
-const methods = ["place", "backwards"] as const;
-
-const generateFields: readonly ParameterField[] = [
-  {
-    id: "method",
-    type: "choice",
-    ...texts.parameters.method,
-    default: "place",
-    options: methods.map((value) => ({ value, ...texts.methods[value] })),
-  },
-  {
-    id: "room",
-    type: "choice",
-    ...texts.parameters.room,
-    default: "document",
-    options: [
-      { value: "document", ...texts.rooms.document },
-      { value: "empty", ...texts.rooms.empty },
-    ],
-  },
-  {
-    id: "width",
-    type: "integer",
-    ...texts.parameters.width,
-    default: 8,
-    min: 2,
-    max: 60,
-    onlyIf: { id: "room", value: "empty" },
-  },
-  {
-    id: "height",
-    type: "integer",
-    ...texts.parameters.height,
-    default: 7,
-    min: 2,
-    max: 60,
-    onlyIf: { id: "room", value: "empty" },
-  },
-  { id: "place", type: "text", ...texts.parameters.place, default: "", maxLength: 400 },
-  { id: "floor", type: "text", ...texts.parameters.floor, default: "", maxLength: 1 },
-  {
-    id: "border",
-    type: "text",
-    ...texts.parameters.border,
-    default: "",
-    maxLength: 1,
-    onlyIf: { id: "room", value: "empty" },
-  },
-  {
-    id: "symmetry",
-    type: "choice",
-    ...texts.parameters.symmetry,
-    default: "none",
-    options: [
-      { value: "none", ...texts.symmetries.none },
-      { value: "horizontal", ...texts.symmetries.horizontal },
-      { value: "vertical", ...texts.symmetries.vertical },
-    ],
-  },
+const generateFields = [
+  choice("method", texts.method, "place", messages.methods),
+  choice("room", texts.room, "document", messages.rooms),
+  integer("width", texts.width, { default: 8, min: 2, max: 60, onlyIf: whenEmpty }),
+  integer("height", texts.height, { default: 7, min: 2, max: 60, onlyIf: whenEmpty }),
+  text("place", texts.place, 400),
+  text("floor", texts.floor, 1),
+  text("border", texts.border, 1, { onlyIf: whenEmpty }),
+  choice("symmetry", texts.symmetry, "none", messages.symmetries),
   least,
   apart,
   states,
 ];
 
-const mutateFields: readonly ParameterField[] = [
-  { id: "changes", type: "integer", ...texts.parameters.changes, default: 3, min: 1, max: 100 },
-  least,
+const mutateFields = [integer("changes", texts.changes, { default: 3, min: 1, max: 100 }), least, apart, states];
+
+const improveFields = [
+  choice("objective", texts.objective, "turns", messages.objectives),
+  integer("profile", texts.profile, { default: 20, min: 1, max: 1000, onlyIf: { id: "objective", value: "profile" } }),
+  integer("steps", texts.steps, { default: 60, min: 1, max: 100_000 }),
   apart,
   states,
 ];
 
-const objectives = ["turns", "rules-fired", "idle-objects", "profile"] as const;
+const solveFields = [{ ...states, default: 400_000 }];
 
-const improveFields: readonly ParameterField[] = [
-  {
-    id: "objective",
-    type: "choice",
-    ...texts.parameters.objective,
-    default: "turns",
-    options: objectives.map((value) => ({ value, ...texts.objectives[value] })),
-  },
-  {
-    id: "profile",
-    type: "integer",
-    ...texts.parameters.profile,
-    default: 20,
-    min: 1,
-    max: 1000,
-    onlyIf: { id: "objective", value: "profile" },
-  },
-  { id: "steps", type: "integer", ...texts.parameters.steps, default: 60, min: 1, max: 100_000 },
-  apart,
-  states,
-];
+const common = { documentTypes: ["puzzlescript-game"], produces: "candidates", bestMetric: "turns" } as const;
 
 /** Looks for a solution of the level that the document names. */
 export const solveTask: TaskDefinition = {
+  ...common,
   id: "solve",
-  ...texts.tasks.solve,
-  documentTypes,
-  produces: "candidates",
+  ...messages.tasks.solve,
   defaultCount: 1,
   maxCount: 1,
-  parameters: [{ ...states, default: 400_000 }],
-  bestMetric: "turns",
+  parameters: solveFields,
 };
 
 /** New solvable levels: symbols placed on an empty or drawn board. */
 export const generateTask: TaskDefinition = {
+  ...common,
   id: "generate",
-  ...texts.tasks.generate,
-  documentTypes,
-  produces: "candidates",
+  ...messages.tasks.generate,
   defaultCount: 24,
   maxCount: 100_000,
   openEnded: true,
   parameters: generateFields,
-  bestMetric: "turns",
 };
 
 /** Solvable variants of one level by small changes. */
 export const mutateTask: TaskDefinition = {
+  ...common,
   id: "mutate",
-  ...texts.tasks.mutate,
-  documentTypes,
-  produces: "candidates",
+  ...messages.tasks.mutate,
   defaultCount: 24,
   maxCount: 100_000,
   openEnded: true,
   parameters: mutateFields,
-  bestMetric: "turns",
 };
 
 /** Variants of one level step by step, with the best of each archive cell kept (MAP-Elites). */
 export const improveTask: TaskDefinition = {
+  ...common,
   id: "improve",
-  ...texts.tasks.improve,
-  documentTypes,
-  produces: "candidates",
+  ...messages.tasks.improve,
   defaultCount: 24,
   maxCount: 10_000,
   parameters: improveFields,
-  bestMetric: "turns",
 };
 
-const solveSchema = parametersSchema(solveTask.parameters).pipe(z.object({ states: z.int() }));
-const generateSchema = parametersSchema(generateFields).pipe(
-  z.object({
-    method: z.enum(methods),
-    room: z.enum(["document", "empty"]),
-    width: z.int(),
-    height: z.int(),
-    place: z.string(),
-    floor: z.string(),
-    border: z.string(),
-    symmetry: z.enum(["none", "horizontal", "vertical"]),
-    least: z.int(),
-    apart: z.int(),
-    states: z.int(),
-  }),
-);
-const mutateSchema = parametersSchema(mutateFields).pipe(
-  z.object({ changes: z.int(), least: z.int(), apart: z.int(), states: z.int() }),
-);
-const improveSchema = parametersSchema(improveFields).pipe(
-  z.object({ objective: z.enum(objectives), profile: z.int(), steps: z.int(), apart: z.int(), states: z.int() }),
-);
+/** Read the parameters of each task, as `parameterReader` says. */
+export const parseSolveParameters = parameterReader(solveFields);
+/** As `parseSolveParameters`. */
+export const parseGenerateParameters = parameterReader(generateFields);
+/** As `parseSolveParameters`. */
+export const parseMutateParameters = parameterReader(mutateFields);
+/** As `parseSolveParameters`. */
+export const parseImproveParameters = parameterReader(improveFields);
 
 /** Parameters of "generate" as its engine reads them. */
-export type GenerateParameters = z.infer<typeof generateSchema>;
-type MutateParameters = z.infer<typeof mutateSchema>;
+export type GenerateParameters = ReturnType<typeof parseGenerateParameters>;
 /** Parameters of "improve" as its engine reads them. */
-export type ImproveParameters = z.infer<typeof improveSchema>;
-
-/** Parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
-export function parseSolveParameters(values: unknown): z.infer<typeof solveSchema> {
-  return solveSchema.parse(values);
-}
-
-/** Parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
-export function parseGenerateParameters(values: unknown): GenerateParameters {
-  return generateSchema.parse(values);
-}
-
-/** Parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
-export function parseMutateParameters(values: unknown): MutateParameters {
-  return mutateSchema.parse(values);
-}
-
-/** Parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
-export function parseImproveParameters(values: unknown): ImproveParameters {
-  return improveSchema.parse(values);
-}
+export type ImproveParameters = ReturnType<typeof parseImproveParameters>;

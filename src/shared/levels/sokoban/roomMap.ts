@@ -1,4 +1,4 @@
-import type { CellValue, LevelMap, MapObject, ObjectLayer } from "../levelMap.ts";
+import { cellObject, type CellValue, type LevelMap, type MapObject, type ObjectLayer } from "../levelMap.ts";
 import { type Board, boardOf, insideOf } from "./board.ts";
 import type { SokobanLevel } from "./level.ts";
 import { roomMapMessages } from "./messages.ts";
@@ -27,8 +27,7 @@ export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
     const type = boxes[cell] === 1 ? "box" : players.includes(cell) ? "player" : undefined;
     if (type === undefined) continue;
     const [x, y] = [cell % width, Math.floor(cell / width)];
-    const properties = { onGoal: goals[cell] === 1 };
-    objects.push({ id: `${type}-${x}-${y}`, name: type, type, x, y, width: 1, height: 1, properties });
+    objects.push(cellObject(`${type}-${x}-${y}`, type, type, [x, y], { onGoal: goals[cell] === 1 }));
   }
   return {
     width,
@@ -74,21 +73,12 @@ function solutionLayer({ width, players }: Board, solution: string | undefined):
     if (letter === letter.toLowerCase()) continue;
     const number = objects.length + 1;
     const properties = { number, move: index + 1, direction };
-    objects.push({
-      id: `push-${number}`,
-      name: roomMapMessages.push(number),
-      type: "push",
-      x,
-      y,
-      width: 1,
-      height: 1,
-      properties,
-    });
+    objects.push(cellObject(`push-${number}`, roomMapMessages.push(number), "push", [x, y], properties));
   }
   return [{ name: "solution", isSolution: true, objects }];
 }
 
 function goalAt(cell: number, width: number): MapObject {
   const [x, y] = [cell % width, Math.floor(cell / width)];
-  return { id: `goal-${x}-${y}`, name: "goal", type: "goal", x, y, width: 1, height: 1, properties: {} };
+  return cellObject(`goal-${x}-${y}`, "goal", "goal", [x, y]);
 }

@@ -1,5 +1,5 @@
 import { plural } from "#shared/text/format.ts";
-import { type Place, type Problem, errorProblem } from "../problems.ts";
+import { errorProblem, type Place, type Problem, warningProblem } from "../problems.ts";
 import { type Board, boardOf, insideOf } from "./board.ts";
 import { longestSide } from "./level.ts";
 import { roomProblemMessages } from "./messages.ts";
@@ -74,12 +74,11 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
   const outside = [...lost, ...goals.filter((cell) => inside[cell] === 0)];
   if (outside.length === 0) return [];
   return [
-    {
-      severity: "warning",
-      code: "out-of-reach",
-      message: roomProblemMessages.outOfPlayersReach,
-      places: placesOf(board, roomProblemMessages.outOfReach, outside),
-    },
+    warningProblem(
+      "out-of-reach",
+      roomProblemMessages.outOfPlayersReach,
+      placesOf(board, roomProblemMessages.outOfReach, outside),
+    ),
   ];
 }
 

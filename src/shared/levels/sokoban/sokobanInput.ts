@@ -1,10 +1,11 @@
 import * as z from "zod";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
-import { errorProblem, isUsable } from "../problems.ts";
 import { xsbFormat } from "./formats/xsbFormat.ts";
 import { roomDocumentSchema } from "./roomDocument.ts";
 import { roomProblems } from "./roomProblems.ts";
 import { sokobanInputMessages } from "./messages.ts";
+import { preparedInput, refusedInput } from "../preparedInput.ts";
+import { jsonCopy } from "../../kernel/json.ts";
 
 /** Input of the tasks: one room with its fixed cells. */
 export const sokobanInputSchema = roomDocumentSchema.extend({ name: z.string() });
@@ -18,7 +19,7 @@ export function prepareRoom(document: DocumentSnapshot): PreparedInput {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const message = sokobanInputMessages.roomBroken(document.name, issue?.path.join("."), issue?.message);
-    return { ok: false, problems: [errorProblem("room-broken", message)] };
+    return refusedInput("room-broken", message);
   }
   return prepared({ name: document.name, ...parsed.data }, [document.id]);
 }
@@ -34,12 +35,10 @@ export const sokobanTaskFiles: TaskFileReader = {
       return prepared({ name: found.title ?? `level ${wanted}`, locked: [], ...found.level }, []);
     if (levels.length === 0) return { ok: false, problems };
     const message = sokobanInputMessages.levelNotInFile(options["level"], levels.length);
-    return { ok: false, problems: [errorProblem("level-not-in-file", message)] };
+    return refusedInput("level-not-in-file", message);
   },
 };
 
 function prepared(input: SokobanInput, documentIds: readonly string[]): PreparedInput {
-  const problems = roomProblems(input.rows);
-  if (!isUsable(problems)) return { ok: false, problems };
-  return { ok: true, input: JSON.parse(JSON.stringify(input)), documentIds, problems };
+  return preparedInput(jsonCopy(input), documentIds, roomProblems(input.rows));
 }

@@ -14,6 +14,8 @@ export const generateTaskMessages = {
       label: "Elites (MAP-Elites)",
       hint: "Keeps the best room per cell of two measures, for a spread from easy to hard.",
     },
+  },
+  formerMethods: {
     article: {
       label: "Random additions",
       hint: "Boxes and walls are added at random while the room stays solvable, as in the original article.",
@@ -27,13 +29,13 @@ export const generateTaskMessages = {
   },
   axes: {
     pushes: { label: commonMessages.pushes, hint: "Cells of five pushes." },
-    boxLines: { label: commonMessages.boxLines, hint: "Cells of four lines." },
-    boxChanges: { label: commonMessages.boxChanges, hint: "Cells of three changes." },
+    "box-lines": { label: commonMessages.boxLines, hint: "Cells of four lines." },
+    "box-changes": { label: commonMessages.boxChanges, hint: "Cells of three changes." },
     detours: { label: "Detours", hint: "Cells of five pushes that no box alone would need." },
-    solvableShare: { label: "Solvable share", hint: "One cell per halving; slower." },
+    "solvable-share": { label: "Solvable share", hint: "One cell per halving; slower." },
     states: { label: "Positions", hint: "One cell per doubling; slower." },
     branching: { label: commonMessages.branching, hint: "Cells of half a push; slower." },
-    deadlockRatio: { label: "Deadlock ratio", hint: "Cells of a tenth; slower." },
+    "deadlock-ratio": { label: "Deadlock ratio", hint: "Cells of a tenth; slower." },
   },
   parameters: {
     method: { label: "Method", hint: "How rooms are made." },
@@ -145,10 +147,10 @@ export const generateTaskMessages = {
 /** Texts of improveTask.ts. */
 export const improveTaskMessages = {
   objectives: {
-    pushesMoves: { label: "Pushes, then moves", hint: "Fewest pushes; of these the fewest moves." },
-    movesPushes: { label: "Moves, then pushes", hint: "Fewest moves; of these the fewest pushes." },
-    linesPushes: { label: "Box lines, then pushes", hint: "Fewest runs of one box in one direction." },
-    changesPushes: { label: "Box changes, then pushes", hint: "Fewest changes from one box to another." },
+    "pushes-moves": { label: "Pushes, then moves", hint: "Fewest pushes; of these the fewest moves." },
+    "moves-pushes": { label: "Moves, then pushes", hint: "Fewest moves; of these the fewest pushes." },
+    "lines-pushes": { label: "Box lines, then pushes", hint: "Fewest runs of one box in one direction." },
+    "changes-pushes": { label: "Box changes, then pushes", hint: "Fewest changes from one box to another." },
   },
   parameters: {
     objective: { label: "Fewer", hint: "What counts, most important first." },

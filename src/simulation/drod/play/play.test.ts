@@ -6,7 +6,7 @@ import { lineTree } from "#shared/levels/drod/lines.ts";
 import { playListed, simOf } from "../playSim.ts";
 import { monsterShapes, playerShapes } from "#shared/levels/drod/draw/drawMonsters.ts";
 import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
-import { drodReplay } from "#shared/levels/drod/drodReplay.ts";
+import { drodReplay } from "#shared/levels/drod/drodKind.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { deathBy, foreseeMoves } from "./foresee.ts";
 import { play, startSession, stateAt, undo } from "#shared/play/playSession.ts";

@@ -3,7 +3,7 @@ import { type BoardShape, type Position, pieces } from "#shared/levels/board/boa
 import { type CheckersVariant, checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
 import { TooManyMoves, mostCaptureSteps, mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
-import { hasBit, lowestBit, popCount } from "./bits.ts";
+import { hasBit, lowestBit, popCount } from "#shared/kernel/bits.ts";
 import { checkersPlacement, checkersWorth } from "./checkersWorth.ts";
 import { diagonalNumbering } from "./diagonalNumbering.ts";
 import { type FastGame, type MoveList, createMoveList } from "./fastGame.ts";

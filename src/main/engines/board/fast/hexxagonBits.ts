@@ -1,6 +1,6 @@
 import type { HexxagonRules } from "#shared/levels/board/boardLevel.ts";
 import { type BoardShape, type Position, farOffsets, nearOffsets, pieces } from "#shared/levels/board/boardShape.ts";
-import { lowestBit, popCount } from "./bits.ts";
+import { lowestBit, popCount } from "#shared/kernel/bits.ts";
 import { type FastGame, type MoveList, exposedCost, noSquare } from "./fastGame.ts";
 import { type ZobristKeys, zobristKeys } from "./zobrist.ts";
 import { hexxagonScore } from "./hexxagonScore.ts";

@@ -5,9 +5,8 @@ import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import type { SeriesGame } from "../play/series.ts";
 import { balanceGroups, idealLength } from "./balanceGroups.ts";
-import { addGame, addSums, emptySums } from "./gameSums.ts";
+import { skillLadder, addGame, addSums, emptySums } from "./reportTask.ts";
 import { summarise } from "./gameSummary.ts";
-import { skillLadder } from "./reportTask.ts";
 import { skillPlayers } from "./skillPair.ts";
 
 const strip: BoardLevel = { ...hexxagonStart(), topology: "square", rows: ["x..o"] };

@@ -38,6 +38,17 @@ export interface BeamOptions {
   readonly saved?: SavedBeam | undefined;
 }
 
+/** A search for one solution by the evaluation alone, which is not resumed. */
+export const plainBeam = {
+  randomness: 0,
+  strata: "none",
+  quota: 1,
+  orderBlind: false,
+  solutions: 1,
+  seed: 1,
+  saveEvery: Infinity,
+} as const;
+
 /** Progress after every thousand states and every turn. */
 export interface BeamProgress {
   readonly turn: number;

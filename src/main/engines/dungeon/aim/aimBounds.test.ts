@@ -10,7 +10,7 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
 import { dungeonEngine } from "../engine.ts";
-import { areaLimits, withinArea } from "./areaBudget.ts";
+import { areaLimits, withinArea } from "./aimBounds.ts";
 
 function square(side: number) {
   return template(`square${side}`, [

@@ -1,5 +1,5 @@
 import { type JsonValue, asJson } from "#shared/kernel/json.ts";
-import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { createRandom, deriveSeed, type Random } from "#shared/kernel/random.ts";
 import { type LiveLayoutAnswer, type StabilityLevel, liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { isUsable } from "#shared/levels/problems.ts";
@@ -14,27 +14,59 @@ import { hasFloors } from "../floors/splitFloors.ts";
 import { oneLayout, unheard } from "../oneLayout.ts";
 import { plainProblems } from "../diagnosis/feasibility.ts";
 import { withTriedFixes } from "../diagnosis/triedFixes.ts";
-import type { LayoutState } from "../model/layoutState.ts";
+import { type LayoutState, emptyState, truncate } from "../model/layoutState.ts";
 import { graphOf } from "../model/modelGraph.ts";
-import type { Route } from "../routes/route.ts";
 import { displaced, wayFromBase } from "../search/constructor/startingLayout.ts";
 import { chainsOf } from "../search/chains.ts";
 import { searchLayout } from "../search/searchLayout.ts";
-import { improveRouted } from "../preferences/improveLayout.ts";
+import { improveRouted, type RoutedLayout } from "../preferences/improveLayout.ts";
 import { fillGaps } from "./fillGaps.ts";
 import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
-import { pushRooms } from "./pushRooms.ts";
+import { fits, put } from "../model/placement.ts";
+import { mayTake } from "../model/positions.ts";
+import { routeCorridors } from "../routes/routeCorridors.ts";
+import type { StartingPlace } from "../model/startingPlaces.ts";
+import { placeCorridors } from "../model/corridorPlacement.ts";
+import { pushedPlaces } from "./pushedPlaces.ts";
+
+/** How often corridors are placed again if one of them, placed at random, leaves no place for another. */
+const corridorTries = 20;
+
+/**
+ * The starting layout after its anchors have pushed the other rooms (`pushedPlaces`), with its corridors placed or
+ * routed again. Undefined when a room has no previous place, the pushed rooms do not fit on the site, or a corridor no
+ * longer fits between them.
+ */
+function pushRooms(model: LayoutModel, random: Random): RoutedLayout | undefined {
+  const byRoom = new Map(model.base.map((place) => [place.room, place]));
+  const current = Array.from({ length: model.roomCount }, (_, room) => settle(model, byRoom.get(room)));
+  const known = current.filter((place) => place !== undefined);
+  const places = known.length === model.roomCount ? pushedPlaces(model, known) : undefined;
+  if (places === undefined) return undefined;
+  const state = emptyState(model);
+  for (const { room, shape, x, y } of places) {
+    if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;
+    put(model, state, room, shape, x, y);
+  }
+  const rooms = state.placedCount;
+  for (let left = corridorTries; !placeCorridors(model, state, random); left--) {
+    if (left === 0) return undefined;
+    truncate(model, state, rooms);
+  }
+  const routing = routeCorridors(model, state);
+  return routing.ok ? { state, routes: routing.routes } : undefined;
+}
+
+/** A pinned position takes precedence over that of the starting layout. */
+function settle({ pinned }: LayoutModel, place: StartingPlace | undefined): StartingPlace | undefined {
+  const [x, y] = (place && pinned[place.room]?.at) ?? [place?.x, place?.y];
+  return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };
+}
 
 /** Rooms moved back towards their old place, for each room. */
 const followSteps = 6;
 /** Distance, in cells, that is added for a room that has moved at all: few should move, and not far. */
 const movedCells = 8;
-
-/** A whole layout. */
-interface Followed {
-  readonly state: LayoutState;
-  readonly routes: ReadonlyMap<number, Route>;
-}
 
 /**
  * Of several layouts the one nearest to the starting layout, in which few rooms have moved, and not far. Undefined when
@@ -43,9 +75,9 @@ interface Followed {
 export function* followLayout(
   model: LayoutModel,
   { seed, moves, tries }: { readonly seed: number; readonly moves: number; readonly tries: number },
-): Generator<void, Followed | undefined, undefined> {
+): Generator<void, RoutedLayout | undefined, undefined> {
   const chains = chainsOf(graphOf(model), model.anchors);
-  let best: Followed | undefined;
+  let best: RoutedLayout | undefined;
   let least = Infinity;
   for (let attempt = 0; attempt < tries && least > 0; attempt++) {
     const random = createRandom(deriveSeed(seed, attempt));
@@ -150,7 +182,7 @@ function* heldIn(
   const filled = fillGaps(whole, left, random);
   if (filled.kind === "impossible") return undefined;
   const model = withoutLostShapes(whole, left);
-  const found: Followed | undefined =
+  const found: RoutedLayout | undefined =
     filled.kind === "filled" ? filled : yield* followLayout(model, { seed, ...limits });
   return found && finishedLayout(model, found.state, found.routes);
 }

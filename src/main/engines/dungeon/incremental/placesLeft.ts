@@ -2,15 +2,24 @@ import { type Effort, type Places, placesBefore } from "../site/placesBefore.ts"
 import { keepAllowed } from "../site/siteMasks.ts";
 import { reversed } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { type LayoutState, otherEnd } from "../model/layoutState.ts";
+import { type LayoutState, otherEnd, emptyState, truncate } from "../model/layoutState.ts";
 import { type Link, jointFrom } from "../model/links.ts";
 import { emptyPositions, mayTake } from "../model/positions.ts";
 import { heldGrid, placedNeighbours } from "../search/constructor/heldPlaces.ts";
 import { clearBlocked } from "../search/constructor/pathClosing.ts";
-import { addShifted, countPoints, intersectGrid, emptyGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
+import {
+  addShifted,
+  countPoints,
+  intersectGrid,
+  emptyGrid,
+  resetGrid,
+  trimRows,
+  type BitGrid,
+} from "../spaces/bitGrid.ts";
 import { addPredecessors } from "../spaces/widening.ts";
-import { heldBodies } from "./heldBodies.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { placeCorridor } from "../model/corridorPlacement.ts";
+import { fits, put } from "../model/placement.ts";
 
 /** Effort after which the sets are left as they are. */
 const limits = { words: 60_000, largestGrid: 1 << 16 };
@@ -204,4 +213,30 @@ function pointsOf(places: Places): number {
   let points = 0;
   for (const grid of places.values()) points += countPoints(grid);
   return points;
+}
+
+/**
+ * The rooms whose template, rotation and position are pinned, as placed (no corridors). Undefined, a proof that no
+ * layout exists, if two of them overlap, are not joined as they must be, or no corridor fits between them. O(held
+ * rooms^2 + corridor places).
+ */
+function heldBodies(model: LayoutModel): LayoutState | undefined {
+  const state = emptyState(model);
+  for (const room of model.anchors) {
+    const [shape, ...others] = model.roomShapes[room] as Int32Array;
+    if (shape === undefined) return undefined;
+    // Its template is not pinned, so it is among the free ones.
+    if (others.length > 0) continue;
+    const [x, y] = model.pinned[room]?.at ?? [0, 0];
+    if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;
+    put(model, state, room, shape, x, y);
+  }
+  const rooms = state.placedCount;
+  const random = createRandom(0);
+  for (const [index, { a, b }] of model.links.entries()) {
+    if (state.placedAt[a] === -1 || state.placedAt[b] === -1) continue;
+    if (!placeCorridor(model, state, index, random)) return undefined;
+    truncate(model, state, rooms);
+  }
+  return state;
 }

@@ -1,17 +1,46 @@
 import { connectedComponents } from "#shared/kernel/graph.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { presentSite } from "#shared/levels/dungeon/site.ts";
-import { type ConfigurationSpaces, configurationSpaces } from "../spaces/configurationSpaces.ts";
+import { type ConfigurationSpaces, configurationSpaces, type KnownSpaces } from "../spaces/configurationSpaces.ts";
 import { type SiteMasks, type Tie, siteMasksOf } from "../site/siteMasks.ts";
 import { type OpensRoute, routeDoorRule } from "../routes/routeDoors.ts";
-import type { ShapeTable } from "../spaces/overlap.ts";
+import { type ShapeTable, shapeTable } from "../spaces/overlap.ts";
 import { type StartingPlace, startingPlaces } from "./startingPlaces.ts";
 import { type DoorsJoin, doorRule } from "./doorJoints.ts";
 import { type LayoutFrame, layoutFrame } from "./layoutFrame.ts";
 import { type Link, linksOf } from "./links.ts";
 import { type PinnedRoom, pinnedRooms } from "./pinnedRooms.ts";
-import type { Shape } from "./shapes.ts";
-import { templateTables } from "./templateTables.ts";
+import { type Shape, shapesOf } from "./shapes.ts";
+
+/** Tables that depend only on the templates and door types of an input. */
+interface TemplateTables {
+  readonly shapes: readonly Shape[];
+  /** By template, the numbers of its shapes. */
+  readonly shapesByTemplate: readonly (readonly number[])[];
+  readonly table: ShapeTable;
+  readonly spaces: KnownSpaces;
+}
+
+/** The tables made last: while a graph is edited, question after question has the same templates. */
+let last: { readonly key: string; readonly tables: TemplateTables } | undefined;
+
+/**
+ * The tables of these templates, reused from the previous call if nothing about them has changed. Results never depend
+ * on earlier calls, only the time does.
+ */
+export function templateTables({ templates, sockets }: Pick<DungeonInput, "templates" | "sockets">): TemplateTables {
+  const key = JSON.stringify([templates, sockets]);
+  if (last?.key === key) return last.tables;
+  const shapes: Shape[] = [];
+  const shapesByTemplate = templates.map((template, index) => {
+    const first = shapes.length;
+    shapes.push(...shapesOf(template, index));
+    return shapes.slice(first).map((_, i) => first + i);
+  });
+  const tables = { shapes, shapesByTemplate, table: shapeTable(shapes), spaces: new Map() };
+  last = { key, tables };
+  return tables;
+}
 
 /** How a template may be repeated, as a number for inner loops. */
 const repeatCodes = { allow: 0, "not-neighbours": 1, never: 2 } as const;

@@ -18,7 +18,7 @@ const places = 12;
 export type Cost = (state: LayoutState) => number;
 
 /** A complete layout with its routed corridors by connection. */
-interface RoutedLayout {
+export interface RoutedLayout {
   readonly state: LayoutState;
   readonly routes: ReadonlyMap<number, Route>;
 }

@@ -1,6 +1,7 @@
 import { largestSide } from "#shared/levels/linjat/symbols.ts";
-import { type FastSolver, dirtyBit, highestBit, isSingle, linesReaching, lowestBit } from "./fastSolver.ts";
+import { dirtyBit, type FastSolver, highestBit, isSingle, linesReaching } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
+import { lowestBit } from "#shared/kernel/bits.ts";
 
 const left = 0;
 const right = 1;

@@ -151,11 +151,6 @@ export function isSingle(mask: number): boolean {
   return mask !== 0 && (mask & (mask - 1)) === 0;
 }
 
-/** The place of the lowest bit. */
-export function lowestBit(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
 /** The place of the highest bit. */
 export function highestBit(bits: number): number {
   return 31 - Math.clz32(bits);

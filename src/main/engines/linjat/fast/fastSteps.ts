@@ -1,9 +1,10 @@
 import { type Rule, rules } from "#shared/levels/linjat/rules.ts";
-import { type FastSolver, isSingle, linesReaching, lowestBit, push } from "./fastSolver.ts";
+import { type FastSolver, isSingle, linesReaching, push } from "./fastSolver.ts";
 import { noteSingleSolution, noteUncontested } from "./fastLeakRules.ts";
 import { noteDependency, noteOneOf, noteSquare } from "./fastPairRules.ts";
 import { applyRefuted, dropRefuted, refresh, keepLines, own, takeCertain } from "./knowledge.ts";
 import { type Scoring, scoreBound } from "./scoring.ts";
+import { lowestBit } from "#shared/kernel/bits.ts";
 
 /** Index into `rules` of the rule of a layer; -1 = no rule applies, or the position is contradictory. */
 export type RuleIndex = number;

@@ -1,5 +1,6 @@
-import { highestBit, isSingle, linesReaching, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
+import { dirtyBit, highestBit, isSingle, linesReaching, markDirty, push } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
+import { lowestBit } from "#shared/kernel/bits.ts";
 
 /** Assigns a cell to a number. Lines of others over it are removed at the end of the layer. */
 export function own(solver: FastSolver, cell: number, number: number): void {

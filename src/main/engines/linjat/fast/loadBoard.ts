@@ -1,4 +1,5 @@
-import { type FastSolver, dirtyBit, highestBit, isSingle, lowestBit, markDirty, push } from "./fastSolver.ts";
+import { dirtyBit, type FastSolver, highestBit, isSingle, markDirty, push } from "./fastSolver.ts";
+import { lowestBit } from "#shared/kernel/bits.ts";
 
 /** Loads the start of a puzzle: `cells` as in a grid. Linear in the board and the numbers' reach. */
 export function loadBoard(solver: FastSolver, cells: ArrayLike<number>): void {

@@ -3,9 +3,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { parseOptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
-import { coolingOf } from "./annealing.ts";
-import { createArchipelago } from "./archipelago.ts";
-import type { Archipelago, Island } from "./archipelago.ts";
+import { createArchipelago, type Archipelago, type Island, coolingOf } from "./archipelago.ts";
 import { createSearchContext, findStart } from "./searchContext.ts";
 import type { Entry, SearchContext } from "./searchContext.ts";
 

@@ -1,10 +1,86 @@
-import { scoreOf } from "../fast/scoring.ts";
+import { scoreOf, type Scoring } from "../fast/scoring.ts";
 import { mutateBoard } from "../mutateBoard.ts";
-import { addDots, isHardEnough, isUnique } from "../generatorContext.ts";
+import { addDots, isHardEnough, isUnique, type GeneratorContext } from "../generatorContext.ts";
 import { tryCost } from "../startPuzzle.ts";
-import { acceptedScore, coolingOf } from "./annealing.ts";
-import { type Archive, kindOf, offerEntry, pickEntry } from "./archive.ts";
 import { type Entry, type Search, type SearchContext, findStart, takeEntry } from "./searchContext.ts";
+import type { OptimizeParameters, ArchiveAxis } from "#shared/levels/linjat/optimizeTask.ts";
+import type { Random } from "#shared/kernel/random.ts";
+
+/** Maximum number of kinds of puzzles. */
+const capacity = 4096;
+
+/**
+ * The best puzzle of every kind, a kind being the values on two axes that the designer picks: MAP-Elites (Mouret,
+ * Clune, "Illuminating search spaces by mapping elites", 2015). Kinds are in the order they were found.
+ */
+export type Archive = Map<number, Entry>;
+
+/** The kind of the puzzle that the context has rated last; `board` is its content. */
+export function kindOf(context: GeneratorContext, board: Int8Array, axes: readonly [ArchiveAxis, ArchiveAxis]): number {
+  return 1000 * valueOn(axes[0], context, board) + valueOn(axes[1], context, board);
+}
+
+function valueOn(axis: ArchiveAxis, { result, solver }: GeneratorContext, board: Int8Array): number {
+  switch (axis) {
+    case "depth":
+      return result.depth;
+    case "width":
+      return result.width;
+    case "hardest":
+      return result.layers.findLastIndex((layers) => layers > 0);
+    case "dots":
+      return board.reduce((dots, content) => (content < 0 ? dots + 1 : dots), 0);
+    case "numbers":
+      return solver.count;
+  }
+}
+
+/** Stores an entry for its kind if it is better than the stored one; in a full archive, in place of the worst. */
+export function offerEntry(archive: Archive, kind: number, entry: Entry): void {
+  const holder = archive.get(kind);
+  if (holder !== undefined && entry.score <= holder.score) return;
+  if (holder === undefined && archive.size >= capacity) {
+    const [worst, { score }] = [...archive].reduce((a, b) => (b[1].score < a[1].score ? b : a));
+    if (entry.score <= score) return;
+    archive.delete(worst);
+  }
+  archive.set(kind, entry);
+}
+
+/** Any entry, each as likely; the archive must have one. */
+function pickEntry(archive: Archive, random: Random): Entry {
+  const entries = [...archive.values()];
+  return entries[random.below(entries.length)] as Entry;
+}
+
+/**
+ * How far below its score an island may accept: simulated annealing (Kirkpatrick et al. 1983) in cycles. Each cycle
+ * cools geometrically; the next one starts hot again, from a better board.
+ */
+interface Cooling {
+  /** Temperatures in points of score. */
+  readonly hot: number;
+  readonly cold: number;
+  /** Iterations of one island. */
+  readonly cycle: number;
+}
+
+const longestCycle = 60_000;
+const shortestCycle = 500;
+/** Cycles of every island in a short run. */
+const cyclesWanted = 4;
+
+/** Hot enough to lose a fifth of the dearest layer; in short runs the cycles are shorter. */
+export function coolingOf({ most }: Scoring, { iterations, islands }: OptimizeParameters): Cooling {
+  const hot = Math.max(2, most / 5);
+  const share = Math.floor(iterations / islands / cyclesWanted);
+  return { hot, cold: hot / 10, cycle: Math.max(shortestCycle, Math.min(longestCycle, share)) };
+}
+
+/** The minimum score that is accepted in place of `score`, `age` iterations into the cycle; `luck` in (0, 1]. */
+function acceptedScore({ hot, cold, cycle }: Cooling, score: number, age: number, luck: number): number {
+  return score + hot * Math.pow(cold / hot, age / cycle) * Math.log(luck);
+}
 
 /** One annealed walk. */
 export interface Island {

@@ -10,8 +10,7 @@ import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import { createGeneratorContext, rate } from "../generatorContext.ts";
 import { startPuzzle } from "../startPuzzle.ts";
-import { kindOf, offerEntry } from "./archive.ts";
-import type { Archive } from "./archive.ts";
+import { kindOf, offerEntry, type Archive } from "./archipelago.ts";
 import type { Entry } from "./searchContext.ts";
 
 const entry = (score: number): Entry => ({ board: new Int8Array(1), owners: new Int16Array(1), score, iteration: 0 });

@@ -10,6 +10,7 @@ import { inputBits, inputLetters } from "./searchSettings.ts";
 import { LearnedLimits } from "./learnedLimits.ts";
 import { type RuleFacts, ruleFacts } from "./ruleFacts.ts";
 import { StateStore } from "./stateStore.ts";
+import { copied } from "#shared/kernel/typedArrays.ts";
 
 /** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */
 const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
@@ -177,13 +178,9 @@ export class LevelSearch {
   }
 
   private grow(): void {
-    const longer = <Array_ extends Int32Array | Uint8Array>(old: Array_, next: Array_): Array_ => {
-      next.set(old);
-      return next;
-    };
-    this.parents = longer(this.parents, new Int32Array(this.parents.length * 2));
-    this.lastInputs = longer(this.lastInputs, new Uint8Array(this.lastInputs.length * 2));
-    this.turns = longer(this.turns, new Int32Array(this.turns.length * 2));
+    this.parents = copied(this.parents, new Int32Array(this.parents.length * 2));
+    this.lastInputs = copied(this.lastInputs, new Uint8Array(this.lastInputs.length * 2));
+    this.turns = copied(this.turns, new Int32Array(this.turns.length * 2));
   }
 
   /**

@@ -2,6 +2,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import { zobristWords } from "../solver/stateTable.ts";
+import { copied } from "#shared/kernel/typedArrays.ts";
 
 /** Positions of a room found by a bounded backward search, nearest first. */
 export interface PullBeam {
@@ -270,9 +271,4 @@ export function createPullBeam(): PullBeamSearcher {
   }
 
   return { search };
-}
-
-function copied<T extends Int32Array | Int16Array | Uint8Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

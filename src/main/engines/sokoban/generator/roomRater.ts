@@ -18,6 +18,7 @@ import { pushableSets } from "./pushableSets.ts";
 import { type ReachMeasures, createReachSearcher } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
 import { type StartRules, keepsRules, playerCellsOf } from "./startRules.ts";
+import { popCount } from "#shared/kernel/bits.ts";
 
 /** A start of a sketch and its worth. */
 export interface RatedStart {
@@ -170,7 +171,7 @@ export function createExactRater(
     for (const { position, pushes, home } of farthest(space, view, rules)) {
       const base = { pushes, lines: space.lines[position] ?? 0, changes: space.changes[position] ?? 0 };
       const way = { ...base, detours: detoursOf(space.boxes[position] ?? 0, pushes) };
-      const cells = bitCount(space.regionLow[position] ?? 0) + bitCount(space.regionHigh[position] ?? 0);
+      const cells = popCount(space.regionLow[position] ?? 0) + popCount(space.regionHigh[position] ?? 0);
       const worth = wayWorth(objective, way) + shape + startWorth(objective, cells) - home * costOfHome;
       yield { position, way, isPartlyHome: home > 0, worth };
     }
@@ -248,12 +249,6 @@ export function openCell(region: readonly number[], width: number): number {
   const around = (cell: number): number =>
     [cell - 1, cell + 1, cell - width, cell + width].filter((next) => cells.has(next)).length;
   return region.reduce((best, cell) => (around(cell) > around(best) ? cell : best), region[0] ?? 0);
-}
-
-function bitCount(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 function placedAt({ width }: Sketch, space: PullSpace, position: number, rules: StartRules | undefined): PlacedStart {

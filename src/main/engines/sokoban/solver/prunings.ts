@@ -20,19 +20,6 @@ export interface Prunings {
   readonly perimeter: boolean;
 }
 
-/** Plain search, the reference that every pruning is tested against. */
-export const noPrunings: Prunings = {
-  deadSquares: false,
-  sides: false,
-  freeze: false,
-  matching: false,
-  corrals: false,
-  corralDeadlocks: false,
-  patterns: false,
-  tunnels: false,
-  perimeter: false,
-};
-
 /** For tests: every pruning at once, also those that `usualPrunings` leaves out. */
 export const allPrunings: Prunings = {
   deadSquares: true,

@@ -6,10 +6,11 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { corridorRooms, oraclePushes, smallRooms } from "../../../../../test/support/sokobanOracle.ts";
 import { createBucketQueue } from "./bucketQueue.ts";
-import { allPrunings, noPrunings, usualPrunings } from "./prunings.ts";
+import { allPrunings, usualPrunings } from "./prunings.ts";
 import type { Prunings } from "./prunings.ts";
 import { roomGraph } from "./roomGraph.ts";
 import { searchPushes } from "./searchPushes.ts";
+import { noPrunings } from "../../../../../test/support/noPrunings.ts";
 
 const fixture = join(import.meta.dirname, "../../../../../test/fixtures/sokoban/rooms.json");
 const rooms = JSON.parse(readFileSync(fixture, "utf8")) as { rows: string[]; pushes: number }[];

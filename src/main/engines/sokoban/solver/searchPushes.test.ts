@@ -5,13 +5,14 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { corridorRooms, crowdedRooms, oraclePushes, smallRooms } from "../../../../../test/support/sokobanOracle.ts";
 import { roomGraph } from "./roomGraph.ts";
-import { allPrunings, noPrunings, usualPrunings } from "./prunings.ts";
+import { allPrunings, usualPrunings } from "./prunings.ts";
 import type { Prunings } from "./prunings.ts";
 import { goalDistances, pushDistances, unreachable } from "./pushDistances.ts";
 import { createPushSearch } from "./pushSearch.ts";
 import { searchPushes } from "./searchPushes.ts";
 import { solutionMoves } from "./solutionMoves.ts";
 import { finish } from "./resumable.ts";
+import { noPrunings } from "../../../../../test/support/noPrunings.ts";
 
 const settings = (prunings: Prunings, weight = 1) => ({
   weight,

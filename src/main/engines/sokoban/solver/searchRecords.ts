@@ -1,8 +1,9 @@
+import { copied } from "#shared/kernel/typedArrays.ts";
+
 /** How each state of a search was reached, in growing typed arrays parallel to the state table. */
 export interface SearchRecords {
   /** Writes the record of state `state`, which may be one past the last. */
   write(state: number, parent: number, push: number, depth: number, bound: number): void;
-  parentOf(state: number): number;
   depthOf(state: number): number;
   boundOf(state: number): number;
   /** Sets a higher bound of the state. */
@@ -41,7 +42,6 @@ export function createSearchRecords(): SearchRecords {
       bounds[state] = bound;
       closed[state] = 0;
     },
-    parentOf: (state) => parents[state] as number,
     depthOf: (state) => depths[state] as number,
     boundOf: (state) => bounds[state] as number,
     isClosed: (state) => closed[state] === 1,
@@ -58,9 +58,4 @@ export function createSearchRecords(): SearchRecords {
     },
     bytes: () => capacity * 17,
   };
-}
-
-function copied<T extends Int32Array | Uint8Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -1,4 +1,4 @@
-import { type Problem, errorProblem, isUsable } from "#shared/levels/problems.ts";
+import { errorProblem, isUsable, type Problem, warningProblem } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
@@ -82,7 +82,7 @@ function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolu
 }
 
 function notProved(message: string): Problem {
-  return { severity: "warning", code: "best-not-proved", message, places: [] };
+  return warningProblem("best-not-proved", message);
 }
 
 function validatedAnswer(
@@ -102,7 +102,7 @@ type LimitMet = Exclude<SearchOutcome["status"], "solved" | "unsolvable"> | "sto
 
 function limitProblem(met: LimitMet, limits: SolveLimits): Problem {
   const message = solveRoomMessages.undecided(limitMessage(met, limits));
-  return { severity: "warning", code: met, message, places: [] };
+  return warningProblem(met, message);
 }
 
 function limitMessage(met: LimitMet, limits: SolveLimits): string {

@@ -1,11 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
+import { copied } from "#shared/kernel/typedArrays.ts";
 
 /**
  * All states of a search: boxes (ascending squares) and the player's square, in growing typed arrays, found by Zobrist
  * key and full comparison. About 2 * boxes + 28 bytes per state.
  */
 export interface StateTable {
-  readonly boxCount: number;
   size(): number;
   bytes(): number;
   /** Number of the state, or -1. */
@@ -89,7 +89,6 @@ export function createStateTable(boxCount: number): StateTable {
   }
 
   return {
-    boxCount,
     size: () => count,
     bytes: () => boxesOf.byteLength + players.byteLength + keys.byteLength + slots.byteLength + oldSlots.byteLength,
     find: (key, boxes, player) => {
@@ -113,11 +112,6 @@ export function createStateTable(boxCount: number): StateTable {
     keyOf: (state) => keys[state] as number,
     playerOf: (state) => players[state] as number,
   };
-}
-
-function copied<T extends Uint16Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }
 
 /** Low bits that depend on all bits of the key. */

@@ -4,15 +4,16 @@ import { splitDocumentValues, withDocumentValues, withInputFields } from "#share
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { maxShards } from "#shared/project/candidateId.ts";
-import { type HalvingRound, halvingRounds, leastBudget, leastLevels } from "#shared/sweep/halvingRounds.ts";
+import { halvingRounds, leastBudget, leastLevels } from "#shared/sweep/halvingRounds.ts";
 import { sweepParameter } from "#shared/sweep/sweepParameter.ts";
 import { sweepSettings } from "#shared/sweep/sweepSettings.ts";
-import { type Sweep, parseSweep } from "#shared/sweep/sweepText.ts";
+import { parseSweep } from "#shared/sweep/sweepText.ts";
 import type { EngineTask } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { StudioError } from "../../studioError.ts";
 import type { RunRequest } from "../planShards.ts";
 import { planSweepMessages } from "../messages.ts";
+import type { SweepFacts } from "#shared/sweep/summarizeSweep.ts";
 
 /** Shards of a sweep: the slots of its rounds, each with as many searches as any of the settings may need. */
 export interface SweepPlace {
@@ -24,13 +25,7 @@ export interface SweepPlace {
 }
 
 /** A run that tries many settings: the settings, and the division of its budget into rounds. */
-export interface SweepPlan {
-  readonly kind: LevelKind;
-  readonly task: TaskDefinition;
-  readonly sweep: Sweep;
-  /** Only the swept parameters. */
-  readonly settings: readonly ParameterValues[];
-  readonly rounds: readonly HalvingRound[];
+export interface SweepPlan extends Pick<SweepFacts, "kind" | "task" | "sweep" | "settings" | "rounds"> {
   /** Of each shard, in shard order. */
   readonly places: readonly SweepPlace[];
   /** The engine's job for a setting: the run's input with the setting's document values, and all parameters. */

@@ -19,7 +19,7 @@ export const labMessages = {
   tournament: "Tournament",
   pairings: boardTaskMessages.tournamentOptions.pairings.label,
   pairingsOptions: {
-    "round-robin": boardTaskMessages.tournamentOptions.pairingsOptions.roundRobin,
+    "round-robin": boardTaskMessages.tournamentOptions.pairingsOptions["round-robin"],
     gauntlet: boardTaskMessages.tournamentOptions.pairingsOptions.gauntlet,
     knockout: boardTaskMessages.tournamentOptions.pairingsOptions.knockout,
   },

@@ -3,6 +3,7 @@ import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import type { SceneToken } from "../../../scene/tokens.ts";
 import type { BoardLevel } from "../boardLevel.ts";
 import { boardView, cellShapes } from "../drawBoard.ts";
+import { polylineShape, rectShape, segmentsShape } from "../../../scene/shapes.ts";
 
 /** From the least to the greatest value. */
 export const heats: readonly SceneToken[] = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
@@ -41,14 +42,12 @@ export function heatScene(
   const y = view.y + view.height + 0.25;
   const middle = view.x + view.width / 2;
   const from = middle - (heats.length * swatch) / 2;
-  const legend: SceneShape[] = heats.map((fill, i) => ({
-    type: "rect",
-    x: from + i * swatch,
-    y,
-    width: swatch,
-    height: swatch * 0.6,
-    style: { fill, stroke: "line-2", strokeWidth: 0.02 },
-  }));
+  const legend: SceneShape[] = heats.map((fill, i) =>
+    rectShape(
+      { x: from + i * swatch, y, width: swatch, height: swatch * 0.6 },
+      { fill, stroke: "line-2", strokeWidth: 0.02 },
+    ),
+  );
   const label = (x: number, text: string, anchor: "start" | "end"): SceneShape => ({
     ...textShape(x, y + swatch * 0.3, text, anchor),
     size: 0.42,
@@ -77,14 +76,10 @@ export function barScene(
   const bars = values.map((value, i): SceneShape => {
     const tall = ((plot.bottom - plot.top) * value) / most;
     const style = { fill: "text-3", fillOpacity: 0.75 } as const;
-    return {
-      type: "rect",
-      x: plot.left + i * step + 0.5,
-      y: plot.bottom - tall,
-      width: Math.max(0.5, step - 1),
-      height: tall,
+    return rectShape(
+      { x: plot.left + i * step + 0.5, y: plot.bottom - tall, width: Math.max(0.5, step - 1), height: tall },
       style,
-    };
+    );
   });
   return chart([...bars, ...axis(labels)], title);
 }
@@ -100,12 +95,7 @@ export function lineScene(
     plot.left + ((plot.right - plot.left) * i) / Math.max(1, values.length - 1),
     plot.bottom - ((plot.bottom - plot.top) * value) / most,
   ]);
-  const line: SceneShape = {
-    type: "polyline",
-    points,
-    closed: false,
-    style: { stroke: "accent-line", strokeWidth: 2, lineJoin: "round" },
-  };
+  const line: SceneShape = polylineShape(points, { stroke: "accent-line", strokeWidth: 2, lineJoin: "round" });
   return chart([line, ...axis(labels)], title);
 }
 
@@ -126,11 +116,7 @@ export function intervalScene(
     ];
   });
   const tall = 14 + rows.length * rowHeight;
-  const half: SceneShape = {
-    type: "segments",
-    points: [x(0.5), 0, x(0.5), tall],
-    style: { stroke: "line-2", strokeWidth: 1 },
-  };
+  const half: SceneShape = segmentsShape([x(0.5), 0, x(0.5), tall], { stroke: "line-2", strokeWidth: 1 });
   return { view: { x: 0, y: 0, width, height: tall + 4 }, title, shapes: [half, ...shapes] };
 }
 
@@ -159,17 +145,14 @@ export function sweepScene(
     [
       ...grid,
       ...labels,
-      {
-        type: "segments",
-        points: points.flatMap(({ x, low, high }) => [px(x), py(low), px(x), py(high)]),
-        style: { stroke: "text-3", strokeWidth: 3, strokeOpacity: 0.6 },
-      },
-      {
-        type: "polyline",
-        points: points.flatMap(({ x, value }) => [px(x), py(value)]),
-        closed: false,
-        style: { stroke: "accent-line", strokeWidth: 2, lineJoin: "round" },
-      },
+      segmentsShape(
+        points.flatMap(({ x, low, high }) => [px(x), py(low), px(x), py(high)]),
+        { stroke: "text-3", strokeWidth: 3, strokeOpacity: 0.6 },
+      ),
+      polylineShape(
+        points.flatMap(({ x, value }) => [px(x), py(value)]),
+        { stroke: "accent-line", strokeWidth: 2, lineJoin: "round" },
+      ),
       ...points.map(({ x, value }): SceneShape => ({
         type: "circle",
         cx: px(x),

@@ -3,6 +3,7 @@ import type { SceneToken } from "../../../scene/tokens.ts";
 import { deltaX, deltaY, directionIndex, noDirection } from "../directions.ts";
 import type { RoomMonster, RoomStart } from "../room.ts";
 import type { MonsterType } from "../tiles.ts";
+import { polygonShape, polylineShape, rectShape, segmentsShape } from "../../../scene/shapes.ts";
 
 /** Inner mark of a foe, which distinguishes the kinds without color. */
 type Mark = "none" | "triangle" | "dot" | "bar" | "ring" | "cross" | "two dots";
@@ -40,12 +41,7 @@ export function monsterShapes(monster: RoomMonster, withMarks: boolean): SceneSh
   const shapes: SceneShape[] = [];
   if (body.length > 0) {
     const points = [x + 0.5, y + 0.5, ...body];
-    shapes.push({
-      type: "polyline",
-      points,
-      closed: false,
-      style: { stroke: fill, strokeWidth: 0.5, lineJoin: "round", lineCap: "round" },
-    });
+    shapes.push(polylineShape(points, { stroke: fill, strokeWidth: 0.5, lineJoin: "round", lineCap: "round" }));
   }
   const style = { fill, stroke: "canvas", strokeWidth: 0.06 } as const;
   // An egg goes nowhere: round, with its hatch clock as a hand.
@@ -81,14 +77,7 @@ function markShapes(cx: number, cy: number, mark: Mark): SceneShape[] {
     case "none":
       return [];
     case "triangle":
-      return [
-        {
-          type: "polyline",
-          points: [cx, cy - 0.18, cx + 0.18, cy + 0.14, cx - 0.18, cy + 0.14],
-          closed: true,
-          style: ink,
-        },
-      ];
+      return [polygonShape([cx, cy - 0.18, cx + 0.18, cy + 0.14, cx - 0.18, cy + 0.14], ink)];
     case "dot":
       return [{ type: "circle", cx, cy, r: 0.13, style: ink }];
     case "two dots":
@@ -99,11 +88,7 @@ function markShapes(cx: number, cy: number, mark: Mark): SceneShape[] {
       return [{ type: "circle", cx, cy, r: 0.16, style: line }];
     case "cross":
       return [
-        {
-          type: "segments",
-          points: [cx - 0.16, cy - 0.16, cx + 0.16, cy + 0.16, cx - 0.16, cy + 0.16, cx + 0.16, cy - 0.16],
-          style: line,
-        },
+        segmentsShape([cx - 0.16, cy - 0.16, cx + 0.16, cy + 0.16, cx - 0.16, cy + 0.16, cx + 0.16, cy - 0.16], line),
       ];
   }
 }
@@ -126,25 +111,17 @@ export function playerShapes([x, y, facing]: RoomStart): SceneShape[] {
   const [dx, dy] = [stepX / length, stepY / length];
   const at = (along: number, aside: number) => [cx + dx * along - dy * aside, cy + dy * along + dx * aside];
   return [
-    {
-      type: "rect",
-      x: tipX - 0.46,
-      y: tipY - 0.46,
-      width: 0.92,
-      height: 0.92,
-      radius: 0.1,
-      style: { stroke: "accent-line", strokeWidth: 0.06, dash: [0.16, 0.12] },
-    },
+    rectShape(
+      { x: tipX - 0.46, y: tipY - 0.46, width: 0.92, height: 0.92 },
+      { stroke: "accent-line", strokeWidth: 0.06, dash: [0.16, 0.12] },
+      0.1,
+    ),
     disc,
-    {
-      type: "segments",
-      points: [...at(0.2, 0), ...at(length + 0.3, 0), ...at(0.52, -0.2), ...at(0.52, 0.2)],
-      style: { stroke: "ink", strokeWidth: 0.12, lineCap: "round" },
-    },
-    {
-      type: "segments",
-      points: [...at(0.14, 0), ...at(0.32, 0)],
-      style: { stroke: "on-accent", strokeWidth: 0.13, lineCap: "round" },
-    },
+    segmentsShape([...at(0.2, 0), ...at(length + 0.3, 0), ...at(0.52, -0.2), ...at(0.52, 0.2)], {
+      stroke: "ink",
+      strokeWidth: 0.12,
+      lineCap: "round",
+    }),
+    segmentsShape([...at(0.14, 0), ...at(0.32, 0)], { stroke: "on-accent", strokeWidth: 0.13, lineCap: "round" }),
   ];
 }

@@ -6,6 +6,7 @@ import type { RoomTiles } from "../roomTiles.ts";
 import type { OpaqueTile, TransparentTile } from "../tiles.ts";
 import { glyphPath, tileGlyphs } from "./tileGlyphs.ts";
 import { tileLooks, type TileLook } from "./tileLooks.ts";
+import { segmentsShape, textShape } from "../../../scene/shapes.ts";
 
 /** Squares [x, y] of one tile. */
 type Squares = (readonly [number, number])[];
@@ -112,11 +113,7 @@ export function floorShapes(tiles: RoomTiles): SceneShape[] {
     const direction = chevrons.includes(name ?? "") ? directionIndex((name ?? "").toUpperCase()) : -1;
     const points = squares.flatMap(([x, y]) => (direction < 0 ? crossAt(x, y) : chevronAt(x, y, direction)));
     const strokeOpacity = off === undefined ? 0.95 : 0.35;
-    shapes.push({
-      type: "segments",
-      points,
-      style: { stroke: "info", strokeOpacity, strokeWidth: 0.11, lineCap: "round" },
-    });
+    shapes.push(segmentsShape(points, { stroke: "info", strokeOpacity, strokeWidth: 0.11, lineCap: "round" }));
   }
   return shapes;
 }
@@ -213,21 +210,7 @@ function thing(x: number, y: number, sign: string, withSign: boolean): SceneShap
   const diamond: SceneShape = { type: "polyline", points, closed: true, style: { fill: "role-treasure" } };
   if (!withSign) return [diamond];
   const style = { fill: "on-role" } as const;
-  return [
-    diamond,
-    {
-      type: "text",
-      x: x + 0.5,
-      y: y + 0.5,
-      text: sign,
-      size: 0.5,
-      font: "ui",
-      weight: 600,
-      anchor: "middle",
-      baseline: "middle",
-      style,
-    },
-  ];
+  return [diamond, textShape(x + 0.5, y + 0.5, sign, 0.5, style)];
 }
 
 function centres(squares: Squares): number[] {

@@ -1,4 +1,4 @@
-import { errorProblem, firstIssue, isUsable, type Problem } from "../../problems.ts";
+import { errorProblem, firstIssue, isUsable, type Problem, warningProblem } from "../../problems.ts";
 import { printCommands, turnsOf } from "../commandList.ts";
 import { directionNames } from "../directions.ts";
 import { drodRoomSchema, type DrodRoom } from "../drodRoom.ts";
@@ -130,12 +130,7 @@ function freeStart(room: DrodRoom["room"]): RoomStart {
 }
 
 function startGuessed(title: string, [x, y]: RoomStart): Problem {
-  return {
-    severity: "warning",
-    code: "no-entrance",
-    message: readHoldMessages.missingEntrance(title, x, y),
-    places: [],
-  };
+  return warningProblem("no-entrance", readHoldMessages.missingEntrance(title, x, y));
 }
 
 function refuse(code: string, message: string): RoomsRead {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { roomRoles } from "../roomRoles.ts";
+import { intIn } from "../../../kernel/numberSchema.ts";
 
 /** Gameplay meaning of an object; metrics, lights and the map book depend on it. */
 export const contentKinds = ["enemy", "treasure", "rest", "light", "other"] as const;
@@ -41,12 +42,7 @@ export const contentRuleSchema = z.strictObject({
     .exactOptional()
     .describe("Whether rooms of high intensity get more of them. Default: false."),
   perRoom: z.int().min(1).max(100).exactOptional().describe("Objects per room at most, 1 to 100; absent: any number."),
-  distance: z
-    .int()
-    .min(1)
-    .max(100)
-    .exactOptional()
-    .describe("Cells between two of them at least, across plus down, 1 to 100."),
+  distance: intIn(1, 100).exactOptional().describe("Cells between two of them at least, across plus down, 1 to 100."),
 });
 
 /** An object that stays where it is when contents are drawn again. */

@@ -3,6 +3,7 @@ import type { SceneToken } from "../../../scene/tokens.ts";
 import type { LayoutDoor } from "../layout.ts";
 import type { CellMask } from "./cellMask.ts";
 import type { WallGap } from "./walls.ts";
+import { rectShape } from "../../../scene/shapes.ts";
 
 const leafLength = 1.3;
 const leafThickness = 0.46;
@@ -58,15 +59,11 @@ function leaf({ x, y, vertical, length }: DoorPlace, stroke: SceneToken, fill: S
   const long = Math.max(leafLength, length - 0.7);
   const width = vertical ? leafThickness : long;
   const height = vertical ? long : leafThickness;
-  return {
-    type: "rect",
-    x: x - width / 2,
-    y: y - height / 2,
-    width,
-    height,
-    radius: 0.1,
-    style: { fill, stroke, strokeWidth: leafOutline },
-  };
+  return rectShape(
+    { x: x - width / 2, y: y - height / 2, width, height },
+    { fill, stroke, strokeWidth: leafOutline },
+    0.1,
+  );
 }
 
 function arrow({ x, y, vertical }: DoorPlace, into: CellMask): SceneShape {

@@ -17,6 +17,7 @@ import { roleChip, roleToken } from "./roleChip.ts";
 import { stairsBoxes, stairsShapes } from "./stairs.ts";
 import { wallLines } from "./walls.ts";
 import { drawLayoutMessages } from "./messages.ts";
+import { textShape } from "../../../scene/shapes.ts";
 
 const wallThickness = { full: 0.36, thumbnail: 0.5 } as const;
 const tint = { full: 0.13, thumbnail: 0.58 } as const;
@@ -185,18 +186,16 @@ function labelShapes({ room, mask, selected, pinned }: DrawnRoom, stairs: readon
   const { chip, name } = placeLabel(mask, room.name, room.role !== "normal", pinned ? pinBox(mask) : undefined, stairs);
   const shapes: SceneShape[] = chip === undefined ? [] : [roleChip(room.role, chip.x, chip.y, chip.r)];
   if (name === undefined) return shapes;
-  shapes.push({
-    type: "text",
-    x: name.x,
-    y: name.baseline,
-    text: room.name,
-    size: name.size,
-    font: "ui",
-    weight: selected ? 600 : 500,
-    anchor: "middle",
-    baseline: "alphabetic",
-    style: { fill: selected ? "text-1" : "text-2", stroke: "floor", strokeWidth: 0.26, lineJoin: "round" },
-  });
+  shapes.push(
+    textShape(
+      name.x,
+      name.baseline,
+      room.name,
+      name.size,
+      { fill: selected ? "text-1" : "text-2", stroke: "floor", strokeWidth: 0.26, lineJoin: "round" },
+      { weight: selected ? 600 : 500, baseline: "alphabetic" },
+    ),
+  );
   return shapes;
 }
 

@@ -2,6 +2,7 @@ import { boundsOf, type Rect } from "../../../kernel/geometry.ts";
 import type { SceneShape } from "../../../scene/scene.ts";
 import { floorName, floorSign } from "../floors.ts";
 import type { DungeonLayout } from "../layout.ts";
+import { rectShape, textShape } from "../../../scene/shapes.ts";
 
 /** Em size of a floor's title in cells, and the share of the sheet that it has at least: words below some pixels are left out. */
 const titleSize = 1.4;
@@ -44,32 +45,28 @@ export function withTitles(layout: DungeonLayout, view: Rect, detail: Detail): R
 
 /** A line around each floor: where one ends and the next begins. */
 export function floorFrames(layout: DungeonLayout, detail: Detail): SceneShape[] {
-  return (layout.floors ?? []).map(({ offset: [x, y], size: [width, height] }) => ({
-    type: "rect",
-    x: x - frameGap,
-    y: y - frameGap,
-    width: width + 2 * frameGap,
-    height: height + 2 * frameGap,
-    radius: 0.6,
-    style: { stroke: "wall-thin", strokeOpacity: 0.5, strokeWidth: frameWidth[detail] },
-  }));
+  return (layout.floors ?? []).map(({ offset: [x, y], size: [width, height] }) =>
+    rectShape(
+      { x: x - frameGap, y: y - frameGap, width: width + 2 * frameGap, height: height + 2 * frameGap },
+      { stroke: "wall-thin", strokeOpacity: 0.5, strokeWidth: frameWidth[detail] },
+      0.6,
+    ),
+  );
 }
 
 /** The name of each floor above its frame; its sign in a corner of the frame where names of legible size don't fit. */
 export function floorTitles(layout: DungeonLayout, detail: Detail): SceneShape[] {
   const { size, areInside } = titlesOf(layout, detail);
-  return (layout.floors ?? []).map(({ floor, offset: [x, y], size: [width] }) => ({
-    type: "text",
-    x: areInside ? x - frameGap + size / 4 : x + width / 2,
-    y: areInside ? y - frameGap + size : y - titleGap,
-    text: areInside ? floorSign(floor) : floorName(floor),
-    size,
-    font: "ui",
-    weight: 600,
-    anchor: areInside ? "start" : "middle",
-    baseline: "alphabetic",
-    style: { fill: "text-2", stroke: "canvas", strokeWidth: size / 5, lineJoin: "round" },
-  }));
+  return (layout.floors ?? []).map(({ floor, offset: [x, y], size: [width] }) =>
+    textShape(
+      areInside ? x - frameGap + size / 4 : x + width / 2,
+      areInside ? y - frameGap + size : y - titleGap,
+      areInside ? floorSign(floor) : floorName(floor),
+      size,
+      { fill: "text-2", stroke: "canvas", strokeWidth: size / 5, lineJoin: "round" },
+      { anchor: areInside ? "start" : "middle", baseline: "alphabetic" },
+    ),
+  );
 }
 
 /** Em size of all titles, and whether they are signs inside the frames. */

@@ -1,6 +1,7 @@
 import type { SceneShape } from "../../../scene/scene.ts";
 import type { CellMask } from "./cellMask.ts";
 import type { Obstacle } from "./labels.ts";
+import { polygonShape } from "../../../scene/shapes.ts";
 
 const pinRadius = 0.56;
 const pinInset = 0.75;
@@ -28,12 +29,7 @@ export function pinShape(mask: CellMask): SceneShape {
     transform: [1, 0, 0, 1, x, y],
     shapes: [
       { type: "circle", cx: 0, cy: 0, r: pinRadius, style: { fill: "accent-solid" } },
-      {
-        type: "polyline",
-        points: [-0.2, -0.27, 0.2, -0.27, 0.13, 0.04, 0.27, 0.16, -0.27, 0.16, -0.13, 0.04],
-        closed: true,
-        style,
-      },
+      polygonShape([-0.2, -0.27, 0.2, -0.27, 0.13, 0.04, 0.27, 0.16, -0.27, 0.16, -0.13, 0.04], style),
       { type: "segments", points: [0, 0.16, 0, 0.36], style },
     ],
   };

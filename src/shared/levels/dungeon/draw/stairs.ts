@@ -4,6 +4,7 @@ import { floorOf } from "../floors.ts";
 import type { EdgeKind } from "../graphDocument.ts";
 import type { DungeonLayout } from "../layout.ts";
 import type { Obstacle } from "./labels.ts";
+import { polygonShape, segmentsShape } from "../../../scene/shapes.ts";
 
 const tokens: Readonly<Record<EdgeKind, SceneToken>> = {
   door: "wall",
@@ -49,16 +50,10 @@ function sign([x, y]: readonly [number, number], isUp: boolean, token: SceneToke
   const at = (share: number): number => y + (isUp ? share : 1 - share);
   return [
     { type: "rect", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, radius: 0.12, style: { fill: token } },
-    {
-      type: "polyline",
-      points: [x + 0.5, at(0.14), x + 0.84, at(0.52), x + 0.16, at(0.52)],
-      closed: true,
-      style: { fill: "floor" },
-    },
-    {
-      type: "segments",
-      points: [x + 0.2, at(0.66), x + 0.8, at(0.66), x + 0.2, at(0.84), x + 0.8, at(0.84)],
-      style: { stroke: "floor", strokeWidth: 0.1 },
-    },
+    polygonShape([x + 0.5, at(0.14), x + 0.84, at(0.52), x + 0.16, at(0.52)], { fill: "floor" }),
+    segmentsShape([x + 0.2, at(0.66), x + 0.8, at(0.66), x + 0.2, at(0.84), x + 0.8, at(0.84)], {
+      stroke: "floor",
+      strokeWidth: 0.1,
+    }),
   ];
 }

@@ -5,6 +5,7 @@ import type { MissionLock } from "./missionGraph.ts";
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
 import { type Mission, solveMission } from "./solveMission.ts";
 import { missionProblemMessages, missionNameMessages } from "./messages.ts";
+import { roomPlace } from "../validator/places.ts";
 
 /**
  * Problems of the keys, locks, one-way and secret connections of a graph: warnings, because rooms can be laid out
@@ -187,11 +188,6 @@ function problem(code: string, message: string, places: Place[], severity: Sever
 
 type Room = Connectivity["rooms"][number];
 type Edge = Connectivity["edges"][number];
-
-/** A room to jump to. */
-function roomPlace(room: Room): Place {
-  return { target: `room:${room.id}`, label: room.name };
-}
 
 /** A connection to jump to, by its end rooms. */
 function edgePlace(rooms: readonly Room[], edge: Edge): Place {

@@ -1,4 +1,5 @@
 import type { MissionGraph, MissionMove } from "./missionGraph.ts";
+import { popCount } from "../../../kernel/bits.ts";
 
 /** More keys or locks than this cannot be numbered exactly. */
 const mostOfASort = 20;
@@ -87,7 +88,7 @@ export function missionStates(graph: MissionGraph, limit: number): MissionStates
 
 /** Keys in hand: every key taken, less one for every lock opened. */
 export function keysHeld(taken: number, opened: number): number {
-  return bitCount(taken) - bitCount(opened);
+  return popCount(taken) - popCount(opened);
 }
 
 function follow(graph: MissionGraph, at: Arrival, move: MissionMove, state: number): Arrival | undefined {
@@ -108,10 +109,4 @@ function arrive(
   const taken = key === -1 ? before : before | (1 << key);
   const code = (room * 2 ** graph.keys.length + taken) * 2 ** graph.locks.length + opened;
   return { code, room, taken, opened, previous, by };
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

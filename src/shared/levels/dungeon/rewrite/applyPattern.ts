@@ -95,7 +95,7 @@ export function isAdditionId(id: string): boolean {
 }
 
 /** The first of the texts for 1, 2, 3 ... that is not taken; it then is. */
-function fresh(taken: Set<string>, text: (number: number) => string): string {
+export function fresh(taken: Set<string>, text: (number: number) => string): string {
   let number = 1;
   while (taken.has(text(number))) number++;
   taken.add(text(number));

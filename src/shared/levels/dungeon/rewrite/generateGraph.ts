@@ -92,18 +92,8 @@ export interface PathRanges {
 
 /** A connectivity graph without places and templates. */
 export interface GeneratedGraph {
-  readonly rooms: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly role: RoomRole;
-    readonly intensity: number;
-  }[];
-  readonly edges: readonly {
-    readonly id: string;
-    readonly from: string;
-    readonly to: string;
-    readonly kind: EdgeKind;
-  }[];
+  readonly rooms: readonly (Omit<Connectivity["rooms"][number], "floor"> & { readonly intensity: number })[];
+  readonly edges: readonly Omit<Connectivity["edges"][number], "route">[];
 }
 
 /** A side path with a treasure, locked, and its key. */

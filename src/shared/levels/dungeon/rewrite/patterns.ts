@@ -1,6 +1,6 @@
 import type { EdgeKind } from "../graphDocument.ts";
 import type { RoomRole } from "../roomRoles.ts";
-import { patternMessages } from "./messages.ts";
+import { patternMessages as messages } from "./messages.ts";
 
 /** A room of the right-hand side: A and B are the matched ones, others are new. */
 type Corner = string;
@@ -38,78 +38,58 @@ export interface RewritePattern {
 export const rewritePatterns: readonly RewritePattern[] = [
   {
     id: "side-path",
-    ...patternMessages.rewritePatterns.sidePath,
+    ...messages.rewritePatterns.sidePath,
     matches: "room",
     rooms: [
-      { corner: "side", name: patternMessages.sideRoom, role: "normal" },
-      { corner: "end", name: patternMessages.hoard, role: "treasure" },
+      { corner: "side", name: messages.sideRoom, role: "normal" },
+      { corner: "end", name: messages.hoard, role: "treasure" },
     ],
-    edges: [
-      { from: "A", to: "side", kind: "door" },
-      { from: "side", to: "end", kind: "door" },
-    ],
+    edges: [edge("A", "side"), edge("side", "end")],
   },
   {
     id: "detour",
-    ...patternMessages.rewritePatterns.detour,
+    ...messages.rewritePatterns.detour,
     matches: "edge",
     rooms: [
-      { corner: "near", name: patternMessages.detour, role: "normal" },
-      { corner: "far", name: patternMessages.detour, role: "normal" },
+      { corner: "near", name: messages.detour, role: "normal" },
+      { corner: "far", name: messages.detour, role: "normal" },
     ],
-    edges: [
-      { from: "A", to: "B", kind: "same" },
-      { from: "A", to: "near", kind: "door" },
-      { from: "near", to: "far", kind: "door" },
-      { from: "far", to: "B", kind: "door" },
-    ],
+    edges: [edge("A", "B", "same"), edge("A", "near"), edge("near", "far"), edge("far", "B")],
   },
   {
     id: "hidden-shortcut",
-    ...patternMessages.rewritePatterns.hiddenShortcut,
+    ...messages.rewritePatterns.hiddenShortcut,
     matches: "edge",
-    rooms: [{ corner: "between", name: patternMessages.passageRoom, role: "normal" }],
-    edges: [
-      { from: "A", to: "B", kind: "secret" },
-      { from: "A", to: "between", kind: "door" },
-      { from: "between", to: "B", kind: "door" },
-    ],
+    rooms: [{ corner: "between", name: messages.passageRoom, role: "normal" }],
+    edges: [edge("A", "B", "secret"), edge("A", "between"), edge("between", "B")],
   },
   {
     id: "way-back",
-    ...patternMessages.rewritePatterns.wayBack,
+    ...messages.rewritePatterns.wayBack,
     matches: "edge",
-    rooms: [{ corner: "back", name: patternMessages.chute, role: "normal" }],
-    edges: [
-      { from: "A", to: "B", kind: "same" },
-      { from: "B", to: "back", kind: "door" },
-      { from: "back", to: "A", kind: "one-way" },
-    ],
+    rooms: [{ corner: "back", name: messages.chute, role: "normal" }],
+    edges: [edge("A", "B", "same"), edge("B", "back"), edge("back", "A", "one-way")],
   },
   {
     id: "key-lock",
-    ...patternMessages.rewritePatterns.keyLock,
+    ...messages.rewritePatterns.keyLock,
     matches: "edge",
-    rooms: [{ corner: "key", name: patternMessages.keyRoom, role: "key" }],
-    edges: [
-      { from: "A", to: "B", kind: "locked" },
-      { from: "A", to: "key", kind: "door" },
-    ],
+    rooms: [{ corner: "key", name: messages.keyRoom, role: "key" }],
+    edges: [edge("A", "B", "locked"), edge("A", "key")],
   },
   {
     id: "hub",
-    ...patternMessages.rewritePatterns.hub,
+    ...messages.rewritePatterns.hub,
     matches: "edge",
     rooms: [
-      { corner: "hub", name: patternMessages.hub, role: "normal" },
-      { corner: "shop", name: patternMessages.stall, role: "shop" },
-      { corner: "annex", name: patternMessages.annex, role: "normal" },
+      { corner: "hub", name: messages.hub, role: "normal" },
+      { corner: "shop", name: messages.stall, role: "shop" },
+      { corner: "annex", name: messages.annex, role: "normal" },
     ],
-    edges: [
-      { from: "A", to: "hub", kind: "same" },
-      { from: "hub", to: "B", kind: "door" },
-      { from: "hub", to: "shop", kind: "door" },
-      { from: "hub", to: "annex", kind: "door" },
-    ],
+    edges: [edge("A", "hub", "same"), edge("hub", "B"), edge("hub", "shop"), edge("hub", "annex")],
   },
 ];
+
+function edge(from: Corner, to: Corner, kind: NewEdge["kind"] = "door"): NewEdge {
+  return { from, to, kind };
+}

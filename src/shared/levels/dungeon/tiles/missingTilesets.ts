@@ -1,5 +1,5 @@
 import type { DocumentLookup } from "../../levelKind.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, warningProblem } from "../../problems.ts";
 import type { GraphDocument } from "../graphDocument.ts";
 import type { TemplateDocument } from "../templateDocument.ts";
 import { missingTilesetMessages } from "./messages.ts";
@@ -30,5 +30,5 @@ function isThere(id: string, lookup: DocumentLookup): boolean {
 }
 
 function warning(message: string): Problem {
-  return { severity: "warning", code: "tileset-missing", message, places: [] };
+  return warningProblem("tileset-missing", message);
 }

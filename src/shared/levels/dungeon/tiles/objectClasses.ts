@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { shortNameSchema } from "../../../text/plainName.ts";
 import { colorSchema, fieldShape, startValue } from "../../../fields/fieldDefinition.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, warningProblem } from "../../problems.ts";
 import { objectClassMessages as messages } from "./messages.ts";
 
 const fieldSchema = z.strictObject(fieldShape);
@@ -50,7 +50,7 @@ export function objectClassProblems({ classes }: ObjectClasses): Problem[] {
   const fields = classes.flatMap((one) =>
     repeated(one.fields.map(({ name }) => name)).map((name) => messages.fieldTwice(one.name, name)),
   );
-  return [...twice, ...fields].map((message) => ({ severity: "warning", code: "class-twice", message, places: [] }));
+  return [...twice, ...fields].map((message) => warningProblem("class-twice", message));
 }
 
 /** Fields of a new object of a class, with what an object had before where it fits the field's type. */

@@ -1,6 +1,6 @@
 import { jsonCopy } from "../../../kernel/json.ts";
 import type { DocumentLookup } from "../../levelKind.ts";
-import type { Problem, Remedy } from "../../problems.ts";
+import { type Problem, type Remedy, warningProblem } from "../../problems.ts";
 import type { GraphDocument } from "../graphDocument.ts";
 import { defaultMapSettings, type MapSettings } from "../mapGrid/mapSettings.ts";
 import type { TemplateDocument } from "../templateDocument.ts";
@@ -89,5 +89,5 @@ function mapRemedy(label: string, map: MapSettings): Remedy {
 }
 
 function warning(code: string, message: string, places: Problem["places"]): Problem {
-  return { severity: "warning", code, message, places };
+  return warningProblem(code, message, places);
 }

@@ -24,18 +24,10 @@ interface PaintedLayer {
 }
 
 /** An object of a painted room in its final position, in tiles of the map. */
-export interface ComposedObject {
+export interface ComposedObject extends Readonly<Required<Omit<PaintObject, "id" | "when">>> {
   /** Unique in the map. */
   readonly id: string;
   readonly layer: string;
-  readonly class: string;
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly rotation: number;
-  readonly fields: Readonly<Record<string, string | number | boolean>>;
   /** Id of its room. */
   readonly room: string;
 }

@@ -4,6 +4,7 @@ import { idPattern } from "../../../kernel/ids.ts";
 import { gridTransformations, type GridTransformation } from "../../../kernel/geometry.ts";
 import { edgeKinds, intensitySchema } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
+import { intIn } from "../../../kernel/numberSchema.ts";
 
 const name = shortNameSchema(60).min(1);
 const floorNumber = z.int().min(-20).max(20);
@@ -28,10 +29,7 @@ export const conditionSchema = z.strictObject({
   group: name
     .exactOptional()
     .describe("One of all layers and objects of the template with this group, or as many as groupCount."),
-  groupCount: z
-    .int()
-    .min(1)
-    .max(100)
+  groupCount: intIn(1, 100)
     .exactOptional()
     .describe("So many of the group; the largest number that one of them asks for. Default: 1."),
 });

@@ -1,4 +1,5 @@
 import type { Terrain } from "./tilesetDocument.ts";
+import { popCount } from "../../../kernel/bits.ts";
 
 /** Neighbors clockwise from the top, as wang ids have them. */
 const neighborSteps = [
@@ -50,16 +51,10 @@ export function nearestMask(masks: Iterable<number>, wanted: number): number | u
   for (const mask of masks) {
     const isLess = (mask & ~wanted) === 0;
     // Bits missing from the wanted mask cost more than any it leaves out.
-    const score = (isLess ? 0 : -16 * bitCount(mask & ~wanted)) - bitCount(wanted & ~mask);
+    const score = (isLess ? 0 : -16 * popCount(mask & ~wanted)) - popCount(wanted & ~mask);
     if (score > bestScore || (score === bestScore && mask < (best ?? Infinity))) [best, bestScore] = [mask, score];
   }
   return best;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** All masks of a terrain type, those that ask for most neighbors first: 16, 16 or 47. */
@@ -70,5 +65,5 @@ export function allMasks(type: Terrain["type"]): readonly number[] {
       maskAt(type, (dx, dy) => ((bits >> neighborSteps.findIndex(([x, y]) => x === dx && y === dy)) & 1) === 1),
     );
   }
-  return [...masks].sort((a, b) => bitCount(b) - bitCount(a) || a - b);
+  return [...masks].sort((a, b) => popCount(b) - popCount(a) || a - b);
 }

@@ -4,6 +4,7 @@ import { edgeKinds } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
 import { tileRoles } from "./tileRoles.ts";
 import { tilesetDocumentMessages } from "./messages.ts";
+import { numberIn } from "../../../kernel/numberSchema.ts";
 
 /** Largest picture of a tileset along a side, in pixels. */
 export const largestPicture = 4096;
@@ -26,10 +27,7 @@ const tileSchema = z.strictObject({
   flipX: z.boolean().exactOptional().describe("Whether it may be mirrored left to right. Default: false."),
   flipY: z.boolean().exactOptional().describe("Whether it may be mirrored top to bottom. Default: false."),
   rotate: z.boolean().exactOptional().describe("Whether it may be rotated by 90 degrees. Default: false."),
-  probability: z
-    .number()
-    .min(0)
-    .max(1000)
+  probability: numberIn(0, 1000)
     .exactOptional()
     .describe("Chance against other tiles of the same mask or role. Default: 1."),
   animation: z

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems.ts";
+import { errorProblem, type Problem, warningProblem } from "../../problems.ts";
 import { tilesetProblemMessages as messages } from "./messages.ts";
 import { ownTileset } from "./ownTileset.ts";
 import { columnsOf, type TileRole, type TilesetDocument, tileCountOf } from "./tilesetDocument.ts";
@@ -15,11 +15,11 @@ export function emptyTileset(): TilesetDocument {
 export function tilesetProblems(document: TilesetDocument): Problem[] {
   const problems: Problem[] = [];
   const warn = (code: string, message: string, target: string, label: string): void => {
-    problems.push({ severity: "warning", code, message, places: [{ target, label }] });
+    problems.push(warningProblem(code, message, [{ target, label }]));
   };
   if (document.tileWidth > document.pictureWidth || document.tileHeight > document.pictureHeight) {
     const place = { target: "grid", label: messages.grid };
-    problems.push({ severity: "error", code: "tiles-too-large", message: messages.tilesTooLarge, places: [place] });
+    problems.push(errorProblem("tiles-too-large", messages.tilesTooLarge, [place]));
     return problems;
   }
   for (const role of neededRoles) {

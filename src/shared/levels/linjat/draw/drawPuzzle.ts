@@ -6,6 +6,7 @@ import { numberShapes } from "./numberShapes.ts";
 import { lineShapes } from "./lineShapes.ts";
 import type { PuzzlePicture } from "./puzzlePicture.ts";
 import { drawPuzzleMessages } from "../messages.ts";
+import { rectShape } from "../../../scene/shapes.ts";
 
 const margin = { full: 1, thumbnail: 0.5, silhouette: 0.2 } as const;
 
@@ -48,15 +49,11 @@ function paper({ width, height }: LinjatGrid, detail: DrawDetail, rulerSize: num
   const points: number[] = [];
   for (let x = 1; x < width; x++) points.push(x, 0, x, height);
   for (let y = 1; y < height; y++) points.push(0, y, width, y);
-  const frame: SceneShape = {
-    type: "rect",
-    x: 0,
-    y: 0,
-    width,
-    height,
-    radius: 0.12,
-    style: { fill: "canvas", stroke: "wall-thin", strokeWidth: 0.05 },
-  };
+  const frame: SceneShape = rectShape(
+    { x: 0, y: 0, width, height },
+    { fill: "canvas", stroke: "wall-thin", strokeWidth: 0.05 },
+    0.12,
+  );
   const rules: SceneShape = { type: "segments", points, style: { stroke: "grid-dot", strokeWidth: 0.025 } };
   if (detail === "silhouette") return [frame];
   return detail === "thumbnail" ? [frame, rules] : [frame, rules, ...rulerShapes(width, height, rulerSize)];

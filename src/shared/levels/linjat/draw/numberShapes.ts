@@ -2,6 +2,7 @@ import type { SceneShape } from "../../../scene/scene.ts";
 import type { DrawDetail } from "../../levelKind.ts";
 import { type LinjatGrid, pointOf } from "../linjatLevel.ts";
 import type { PuzzlePicture } from "./puzzlePicture.ts";
+import { textShape } from "../../../scene/shapes.ts";
 
 /** Numbers on discs (hollow while open, filled when the line is known) and dots; causes have a ring around them. */
 export function numberShapes(grid: LinjatGrid, picture: PuzzlePicture, detail: DrawDetail): SceneShape[] {
@@ -41,17 +42,6 @@ function disc(x: number, y: number, value: number, fill: DiscFill, detail: DrawD
     style: { fill: detail === "silhouette" ? "line-a" : fill, stroke, strokeWidth: 0.06 },
   };
   if (detail === "silhouette") return [circle];
-  const text: SceneShape = {
-    type: "text",
-    x: x + 0.5,
-    y: y + 0.5,
-    text: String(value),
-    size: 0.4,
-    font: "ui",
-    weight: 600,
-    anchor: "middle",
-    baseline: "middle",
-    style: { fill: numerals[fill] },
-  };
+  const text: SceneShape = textShape(x + 0.5, y + 0.5, String(value), 0.4, { fill: numerals[fill] });
   return [circle, text];
 }

@@ -2,6 +2,7 @@ import type { SceneShape, ShapeStyle } from "../../../scene/scene.ts";
 import type { DrawDetail } from "../../levelKind.ts";
 import type { Board } from "../board.ts";
 import { cellOutline } from "../../../scene/cellOutline.ts";
+import { segmentsShape } from "../../../scene/shapes.ts";
 
 /** Floor with hair lines and walls as one mass. `isFloor` by cell. Linear in the area. */
 export function groundShapes(board: Board, floor: Uint8Array, detail: DrawDetail): SceneShape[] {
@@ -80,11 +81,11 @@ function boxShape(x: number, y: number, isOnGoal: boolean, isPlain: boolean): Sc
   const [near, far] = [0.27, 0.73];
   return group(`box:${x},${y}`, [
     { type: "rect", x: x + 0.13, y: y + 0.13, width: 0.74, height: 0.74, radius: 0.1, style: { ...fine, fill } },
-    {
-      type: "segments",
-      points: [x + near, y + near, x + far, y + far, x + far, y + near, x + near, y + far],
-      style: { stroke: "on-role-pale", strokeWidth: 0.07, opacity: 0.75 },
-    },
+    segmentsShape([x + near, y + near, x + far, y + far, x + far, y + near, x + near, y + far], {
+      stroke: "on-role-pale",
+      strokeWidth: 0.07,
+      opacity: 0.75,
+    }),
     { type: "rect", x: x + near, y: y + near, width: 0.46, height: 0.46, style: { ...fine, opacity: 0.75 } },
   ]);
 }
@@ -100,11 +101,10 @@ function playerShape(x: number, y: number, isPlain: boolean): SceneShape {
     style: { fill: "accent-solid", stroke: "canvas", strokeWidth: 0.05 },
   };
   if (isPlain) return disc;
-  const eyes: SceneShape = {
-    type: "segments",
-    points: [cx - 0.12, cy - 0.04, cx - 0.12, cy + 0.04, cx + 0.12, cy - 0.04, cx + 0.12, cy + 0.04],
-    style: { stroke: "on-accent", strokeWidth: 0.09, lineCap: "round" },
-  };
+  const eyes: SceneShape = segmentsShape(
+    [cx - 0.12, cy - 0.04, cx - 0.12, cy + 0.04, cx + 0.12, cy - 0.04, cx + 0.12, cy + 0.04],
+    { stroke: "on-accent", strokeWidth: 0.09, lineCap: "round" },
+  );
   return group("player", [disc, eyes]);
 }
 

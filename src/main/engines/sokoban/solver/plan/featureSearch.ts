@@ -6,6 +6,7 @@ import { type AdvisedView, createAdvisors } from "./advisors.ts";
 import type { BoxWalks } from "./boxWalks.ts";
 import { createCellQueue } from "./cellQueue.ts";
 import { createMacroTree } from "./macroTree.ts";
+import type { PushSearchLimits } from "../pushSearch.ts";
 
 /** The features of positions that a search uses. */
 export interface FeatureView extends AdvisedView {
@@ -53,15 +54,6 @@ export interface MoveRules {
   bytes(): number;
 }
 
-/** Limits of one run of a search. */
-export interface FeatureSearchLimits {
-  /** Positions to expand at most. */
-  readonly nodeLimit: number;
-  readonly memoryBytes: number;
-  /** Called now and then. */
-  readonly isOutOfTime: () => boolean;
-}
-
 /**
  * A box taken from a square to a place (square * 4 + side of the player), from the position before; off the board from
  * there where the place has squares * 4 on top.
@@ -82,7 +74,7 @@ export interface FeatureSearchOutcome {
 /** A resumable feature-space search. */
 export interface FeatureSearch {
   /** Continues until done or until a limit is reached. */
-  run(limits: FeatureSearchLimits): Resumable<FeatureSearchOutcome>;
+  run(limits: PushSearchLimits): Resumable<FeatureSearchOutcome>;
   /** Positions expanded so far. */
   nodes(): number;
 }

@@ -1,3 +1,5 @@
+import { copied } from "#shared/kernel/typedArrays.ts";
+
 /**
  * The positions a search has expanded and their macro moves that are not played yet, in growing typed arrays. Node
  * numbers are those of the corresponding state table. 15 bytes per move, 41 bytes per node.
@@ -110,9 +112,4 @@ export function createMacroTree(): MacroTree {
     },
     bytes: () => parents.length * 24 + from.length * 15,
   };
-}
-
-function copied<T extends Int32Array | Uint16Array | Float64Array | Uint8Array>(old: T, fresh: T): T {
-  fresh.set(old);
-  return fresh;
 }

@@ -7,6 +7,7 @@ import { sceneToSvg } from "../../../../scene/svg.ts";
 import { barPlot, linePlot } from "./linePlot.ts";
 import { roundAxis, shareAxis } from "./plotFrame.ts";
 import { balancePlotMessages } from "../../messages.ts";
+import { textShape } from "../../../../scene/shapes.ts";
 
 const heat = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"] as const;
 const above = 1.2;
@@ -46,18 +47,7 @@ function heatPlot(board: BoardLevel, title: string, values: readonly number[], u
 }
 
 function caption(text: string, x: number, y: number, anchor: "start" | "end", weight: 400 | 600 = 400): SceneShape {
-  return {
-    type: "text",
-    x,
-    y,
-    text,
-    size: 0.36,
-    font: "ui",
-    weight,
-    anchor,
-    baseline: "middle",
-    style: { fill: "text-2" },
-  };
+  return textShape(x, y, text, 0.36, { fill: "text-2" }, { weight, anchor });
 }
 
 /** The pictures of a balance report as SVG, by name. */

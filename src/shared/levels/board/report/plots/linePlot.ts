@@ -1,5 +1,6 @@
 import type { SceneShape } from "../../../../scene/scene.ts";
 import { type Axis, type PlotText, framedPlot, plotPlaces } from "./plotFrame.ts";
+import { polylineShape, rectShape, segmentsShape } from "../../../../scene/shapes.ts";
 
 /** A point with a vertical interval. */
 export interface PlotPoint {
@@ -13,22 +14,19 @@ export interface PlotPoint {
 export function linePlot(text: PlotText, x: Axis, y: Axis, points: readonly PlotPoint[], reference?: number): string {
   const { px, py } = plotPlaces(x, y);
   const shapes: SceneShape[] = [
-    {
-      type: "segments",
-      points: reference === undefined ? [] : [px(x.low), py(reference), px(x.high), py(reference)],
-      style: { stroke: "text-2", strokeWidth: 0.06, dash: [0.3, 0.3] },
-    },
-    {
-      type: "segments",
-      points: points.flatMap(({ x: at, low, high }) => [px(at), py(low), px(at), py(high)]),
-      style: { stroke: "line-3", strokeWidth: 0.14 },
-    },
-    {
-      type: "polyline",
-      points: points.flatMap(({ x: at, y: value }) => [px(at), py(value)]),
-      closed: false,
-      style: { stroke: "accent", strokeWidth: 0.1 },
-    },
+    segmentsShape(reference === undefined ? [] : [px(x.low), py(reference), px(x.high), py(reference)], {
+      stroke: "text-2",
+      strokeWidth: 0.06,
+      dash: [0.3, 0.3],
+    }),
+    segmentsShape(
+      points.flatMap(({ x: at, low, high }) => [px(at), py(low), px(at), py(high)]),
+      { stroke: "line-3", strokeWidth: 0.14 },
+    ),
+    polylineShape(
+      points.flatMap(({ x: at, y: value }) => [px(at), py(value)]),
+      { stroke: "accent", strokeWidth: 0.1 },
+    ),
     {
       type: "dots",
       points: points.flatMap(({ x: at, y: value }) => [px(at), py(value)]),
@@ -51,14 +49,10 @@ export function barPlot(
   const shapes = bars.map(({ start, value }): SceneShape => {
     const [from, to] = [px(start), px(start + size)];
     const gap = 0.1 * (to - from);
-    return {
-      type: "rect",
-      x: from + gap / 2,
-      y: py(value),
-      width: to - from - gap,
-      height: py(0) - py(value),
-      style: { fill: "accent" },
-    };
+    return rectShape(
+      { x: from + gap / 2, y: py(value), width: to - from - gap, height: py(0) - py(value) },
+      { fill: "accent" },
+    );
   });
   return framedPlot(text, x, y, shapes);
 }

@@ -1,5 +1,6 @@
 import type { SceneShape } from "../../../../scene/scene.ts";
 import { sceneToSvg } from "../../../../scene/svg.ts";
+import { segmentsShape, textShape } from "../../../../scene/shapes.ts";
 
 /** The texts of a plot. */
 export interface PlotText {
@@ -41,16 +42,11 @@ export function plotPlaces(x: Axis, y: Axis): PlotPlaces {
 export function framedPlot(text: PlotText, x: Axis, y: Axis, shapes: readonly SceneShape[]): string {
   const { px, py } = plotPlaces(x, y);
   const grid: SceneShape[] = [
-    {
-      type: "segments",
-      points: y.ticks.flatMap((tick) => [left, py(tick), left + width, py(tick)]),
-      style: { stroke: "line-2", strokeWidth: 0.04 },
-    },
-    {
-      type: "segments",
-      points: [left, 0, left, height, left, height, left + width, height],
-      style: { stroke: "line-3", strokeWidth: 0.06 },
-    },
+    segmentsShape(
+      y.ticks.flatMap((tick) => [left, py(tick), left + width, py(tick)]),
+      { stroke: "line-2", strokeWidth: 0.04 },
+    ),
+    segmentsShape([left, 0, left, height, left, height, left + width, height], { stroke: "line-3", strokeWidth: 0.06 }),
     ...y.ticks.map((tick) => label(y.label(tick), left - 0.4, py(tick), "end")),
     ...x.ticks.map((tick) => label(x.label(tick), px(tick), height + 0.8, "middle")),
     label(text.x, left + width / 2, height + 2.1, "middle"),
@@ -90,16 +86,5 @@ function label(
   anchor: "start" | "middle" | "end",
   weight: 400 | 600 = 400,
 ): SceneShape {
-  return {
-    type: "text",
-    x,
-    y,
-    text,
-    size: 0.7,
-    font: "ui",
-    weight,
-    anchor,
-    baseline: "middle",
-    style: { fill: "text-2" },
-  };
+  return textShape(x, y, text, 0.7, { fill: "text-2" }, { weight, anchor });
 }
