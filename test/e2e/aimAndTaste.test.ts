@@ -9,7 +9,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("asking for what is missing, and a model of taste", () => {
   const screen = useStudio({
     project: (folder) => fillGallery(folder, 200, 20),
-    tab: { width: 1440, height: 900 },
+    tab: { width: 1920, height: 1080 },
     begin: () => curate.open(),
   });
   const curate = new CuratePage(screen);
@@ -94,6 +94,6 @@ screenSuite("asking for what is missing, and a model of taste", () => {
         await screen.page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`) });
       }
     }
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await screen.page.setViewportSize({ width: 1920, height: 1080 });
   }
 });

@@ -11,7 +11,7 @@ const tiles = 270;
 screenSuite("curating", () => {
   const screen = useStudio({
     project: (folder) => fillGallery(folder, candidates, 20),
-    tab: { width: 1440, height: 900 },
+    tab: { width: 1920, height: 1080 },
     begin: () => curate.open(),
   });
   const curate = new CuratePage(screen);
@@ -41,45 +41,26 @@ screenSuite("curating", () => {
     await expect.poll(() => curate.tile("1-1-3").getAttribute("aria-label")).not.toMatch(/stars/);
   });
 
-  test("a brush over a histogram filters and says so in words; what it lets through is kept under a name and saved as a table", async () => {
+  test("a brush over a histogram filters, says so in words, and a double click clears it", async () => {
     await expect.poll(() => curate.shown()).toBe(tiles);
     await curate.brush("width", 0.3, 0.6);
     await expect.poll(() => curate.shown()).toBeLessThan(tiles);
     const words = curate.filter("Width").locator("header");
     await expect.poll(() => words.textContent()).toMatch(/\d+ – \d+/);
-    const count = await curate.shown();
-    await curate.filter("Saved filters").getByRole("button", { name: "Save this filter" }).click();
-    await screen.page.locator("input:focus").waitFor();
-    await screen.page.keyboard.type("Middling");
-    await curate.press("Enter");
-    const saved = screen.page.getByRole("listbox", { name: "Saved filters" }).getByRole("option", { name: /Middling/ });
-    await saved.waitFor();
+    const few = await curate.shown();
     await curate.filter("Width").getByRole("slider").first().focus();
     await curate.press("Shift+ArrowRight");
-    await expect.poll(() => curate.shown()).toBeLessThan(count);
+    await expect.poll(() => curate.shown()).toBeLessThan(few);
     await screen.page.locator('[data-histogram="width"]').dblclick();
     await expect.poll(() => curate.shown()).toBe(tiles);
     await expect.poll(() => words.textContent()).toMatch(/any/);
-    await saved.click();
-    await expect.poll(() => curate.shown()).toBe(count);
-    const [table] = await Promise.all([
-      screen.page.waitForEvent("download"),
-      screen.page.getByRole("button", { name: /^Save table as CSV/ }).click(),
-    ]);
-    const [header = "", ...rows] = readFileSync(await table.path(), "utf8")
-      .trimEnd()
-      .split(/\r?\n/);
-    expect(header).toContain("width");
-    expect(rows).toHaveLength(count);
-    await screen.page.getByRole("button", { name: "Clear 1" }).click();
-    await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
   test("beside the choice of axes the tab of the scatter plot keeps its name", async () => {
     const list = screen.page.getByRole("region", { name: "Scatter" }).getByRole("tablist");
     const usual = screen.page.viewportSize()!;
-    for (const size of [usual, { width: 1280, height: usual.height }]) {
-      await screen.page.setViewportSize(size);
+    for (const width of [1280, 1440]) {
+      await screen.page.setViewportSize({ width, height: 900 });
       await expect.poll(() => list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       const choice = screen.page.getByRole("combobox", { name: "Up", exact: true });
       const edge = (await choice.boundingBox())!;
@@ -125,7 +106,7 @@ screenSuite("curating", () => {
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
-  test("a stretch is rejected at once and undone from the notice", async () => {
+  test("a stretch is rejected at once, undone from the notice, and redone by key", async () => {
     await curate.press("ArrowDown", "ArrowDown", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight");
     await screen.page.getByText(/^4\s*selected$/).waitFor();
     // Counts of the filter that was cleared a moment ago are shown until those without it are there: one is rejected.
@@ -135,8 +116,51 @@ screenSuite("curating", () => {
     await curate.notice("Rejected 4 candidates.").waitFor();
     // Another candidate of the same level, in another place of the list, is rejected with it.
     await expect.poll(rejected).toBeGreaterThanOrEqual(before + 4);
+    const after = await rejected();
     await curate.undoFromNotice();
     await expect.poll(rejected).toBe(before);
+    await curate.focusGallery();
+    await curate.press("Control+Shift+z");
+    await expect.poll(rejected).toBe(after);
+    await curate.press("Control+z");
+    await expect.poll(rejected).toBe(before);
+  });
+
+  test("everything the filter lets through is rejected and deleted, and both can be undone", async () => {
+    await curate.brush("width", 0.55, 0.8);
+    await expect.poll(() => curate.shown()).toBeLessThan(tiles);
+    const count = await curate.shown();
+    await curate.focusGallery();
+    await curate.press("Control+a", "x");
+    await expect.poll(rejected).toBe(count);
+    await screen.page.getByRole("button", { name: "Delete rejected" }).click();
+    await screen.page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Delete ${count}` })
+      .click();
+    await screen.page.getByText("No candidate matches the filters").waitFor();
+    await curate.undoFromNotice();
+    await expect.poll(() => curate.shown()).toBe(count);
+    await curate.focusGallery();
+    await curate.press("Control+z");
+    await expect.poll(rejected).toBeLessThan(count);
+    await screen.page.getByRole("button", { name: /^Clear \d/ }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
+  });
+
+  test("when marks have emptied the filter, every panel beside the tiles says so, until they are undone", async () => {
+    await screen.page.getByRole("button", { name: "Unmarked" }).click();
+    await curate.settled();
+    await curate.focusGallery();
+    await curate.press("Control+a", "p");
+    for (const panel of [screen.page.getByRole("tabpanel", { name: "Scatter" }), curate.filter("Best per cell")])
+      await panel.getByText("No candidate matches the filters.").waitFor();
+    await curate.filter("Width").getByText("No matches").waitFor();
+    await screen.page.getByText("nothing to rank against").waitFor();
+    expect(await curate.tiles().count()).toBeGreaterThan(0);
+    await curate.press("Control+z");
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
   test("two are compared side by side: arrows change the challenger, the winner stays", async () => {
@@ -173,6 +197,44 @@ screenSuite("curating", () => {
     await curate.gallery().waitFor();
     await expect.poll(() => curate.cursor()).toBe("1-1-3");
     await expect.poll(() => curate.tile("1-1-2").getAttribute("aria-label")).toMatch(/kept/);
+  });
+
+  test("tags are typed after T, straight after the cursor has moved, and can be filtered by", async () => {
+    await curate.press("Home", "ArrowRight", "t");
+    await screen.page.locator("input:focus").waitFor();
+    await screen.page.keyboard.type("ring");
+    await curate.press("Enter", "Escape");
+    await screen.page.getByRole("button", { name: /^ring \d/ }).click();
+    await expect.poll(() => curate.shown()).toBe(1);
+    await curate.tile("1-1-2").waitFor();
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
+  });
+
+  test("a filter is kept under a name and used again; the table button saves what it lets through, in the gallery's order", async () => {
+    await curate.brush("width", 0.3, 0.6);
+    await expect.poll(() => curate.shown()).toBeLessThan(tiles);
+    const count = await curate.shown();
+    await curate.filter("Saved filters").getByRole("button", { name: "Save this filter" }).click();
+    await screen.page.locator("input:focus").waitFor();
+    await screen.page.keyboard.type("Middling");
+    await curate.press("Enter");
+    const saved = screen.page.getByRole("listbox", { name: "Saved filters" }).getByRole("option", { name: /Middling/ });
+    await saved.waitFor();
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
+    await saved.click();
+    await expect.poll(() => curate.shown()).toBe(count);
+    const [table] = await Promise.all([
+      screen.page.waitForEvent("download"),
+      screen.page.getByRole("button", { name: /^Save table as CSV/ }).click(),
+    ]);
+    const [header = "", ...rows] = readFileSync(await table.path(), "utf8")
+      .trimEnd()
+      .split(/\r?\n/);
+    expect(header).toContain("width");
+    expect(rows).toHaveLength(count);
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
   test("folded duplicates open out", async () => {

@@ -93,11 +93,15 @@ screenSuite("dropping room templates and collections of graphs", () => {
     expect(templates.map(({ doors }) => doors.mode === "manual" && doors.positions.length)).toEqual([1, 2]);
   });
 
-  test("a map dropped as a file of Tiled shows its rooms and becomes templates", async () => {
+  test.each([
+    ["keep.tmj", "tiled-tmj", ".tmj"],
+    ["keep.tmx", "tiled-tmx", ".tmx"],
+    ["keep.ldtk", "ldtk", ".ldtk"],
+  ])("a map dropped as %s shows its rooms and becomes templates", async (name, format, ending) => {
     const { page } = screen;
     const before = sizes();
-    await drop("keep.tmj", await exported("tiled-tmj", ".tmj", [sampleLayout()]));
-    const dialog = page.getByRole("dialog", { name: "Import room templates from keep.tmj" });
+    await drop(name, await exported(format, ending, [sampleLayout()]));
+    const dialog = page.getByRole("dialog", { name: `Import room templates from ${name}` });
     const button = dialog.getByRole("button", { name: /^Import \d+ template/ });
     await button.waitFor();
     const wanted = Number(/\d+/.exec(await button.innerText())?.[0]);
@@ -148,14 +152,6 @@ screenSuite("dropping room templates and collections of graphs", () => {
     await dialog.getByRole("button", { name: "Import 1 document" }).click();
     await page.getByText("Imported 1 document.").first().waitFor();
     await expect.poll(() => documentsOf("dungeon-graph").map(({ name }) => name)).toContain("ring 41");
-  });
-
-  test("a DOT file dropped in Curate becomes a dungeon graph of its name", async () => {
-    const { page } = screen;
-    await page.getByRole("radio", { name: /^Curate/ }).click();
-    const text = 'graph { gate [label="Gate house", role=start]; gate -- hall; hall -- vault [label=locked]; }';
-    await drop("gatehouse.dot", new TextEncoder().encode(text));
-    await expect.poll(() => documentsOf("dungeon-graph").map(({ name }) => name)).toContain("gatehouse");
   });
 });
 

@@ -62,6 +62,15 @@ screenSuite("what is changed in the moment before the page or the studio goes", 
     await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("dark");
   });
 
+  test("an edit made while others are on their way to the journal outlives an immediate reload", async () => {
+    const before = firstRoomX();
+    await screen.page.keyboard.press("ArrowRight");
+    await screen.page.waitForTimeout(245);
+    await pressAndReload(screen.page, { key: "ArrowRight" });
+    await expect.poll(firstRoomX).toBe(before + 40);
+    await expect.poll(() => journalled(screen.project)).toBe(0);
+  });
+
   test("an edit outlives a page that is closed at once", async () => {
     const before = firstRoomX();
     await screen.page.keyboard.press("ArrowRight");

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { engineLimit } from "./support/browser.ts";
 import { layoutPage } from "./support/layoutPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -46,6 +47,25 @@ screenSuite("pins and the site", () => {
     await page.getByRole("radio", { name: "Drawing" }).click();
   });
 
+  test("a boundary is drawn by a drag, has numbers, and goes with Delete", async () => {
+    const { page } = screen;
+    await layout.chooseTool("Draw the boundary", "Shift+B");
+    await layout.drag([0.12, 0.12], [0.94, 0.9]);
+    await page.getByRole("heading", { name: "Boundary" }).waitFor();
+    const width = page.getByRole("spinbutton", { name: "Width" });
+    await width.fill("90");
+    await width.press("Enter");
+    await expect.poll(() => width.inputValue()).toBe("90");
+    await layout.canvas.focus();
+    await page.keyboard.press("Delete");
+    await page.getByText("no site").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("heading", { name: "Boundary" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.getByText("no site").waitFor();
+  });
+
   test("a polygon is clicked corner by corner; an area takes rooms in; a room is settled on a turn", async () => {
     const { page } = screen;
     await layout.chooseTool("Draw an area", "Shift+A");
@@ -67,6 +87,26 @@ screenSuite("pins and the site", () => {
     await expect.poll(() => page.getByRole("combobox", { name: "Within" }).innerText()).toContain("North");
     for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
     await page.getByRole("combobox", { name: "Within" }).waitFor({ state: "detached" });
+  });
+
+  test("a ground that is too small is explained on the plan, with a jump to a room to blame", async () => {
+    const { page } = screen;
+    await layout.chooseTool("Draw the boundary", "Shift+B");
+    await layout.drag([0.45, 0.45], [0.56, 0.56]);
+    await layout.section
+      .getByText(/^No layout fits|^No layout found yet|^The drawing can't/)
+      .waitFor({ timeout: engineLimit });
+    await layout.section
+      .getByRole("button", { name: /^Show / })
+      .first()
+      .click();
+    await page
+      .getByRole("radio", { name: "Drawing", checked: true })
+      .or(page.getByText("Connections"))
+      .first()
+      .waitFor();
+    await page.keyboard.press("Control+z");
+    await layout.waitForLayout();
   });
 
   test("a corridor is routed with a width and a length, and a preference is weighed by keyboard", async () => {

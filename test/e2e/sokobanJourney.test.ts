@@ -14,7 +14,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("from an empty project to an exported Sokoban pack and back", () => {
   const screen = useStudio({
     project: "empty",
-    tab: { width: 1440, height: 900 },
+    tab: { width: 1920, height: 1080 },
     begin: () => screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]),
   });
   const shell = new ShellPage(screen);

@@ -110,7 +110,7 @@ screenSuite("suggestions while a document is edited", () => {
     },
   );
 
-  test.each(["Low tide"])(
+  test.each(["Low tide", "Bell tower"])(
     "a variant of %s is looked at, taken by a click as one undo step, and taken back",
     async (name) => {
       await page.open(name);
