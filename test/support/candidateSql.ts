@@ -1,4 +1,4 @@
-import type { CandidateFilter, CandidateScore, CandidateSort } from "#shared/contract/candidates.ts";
+import type { Bests, CandidateFilter, CandidateScore, CandidateSort } from "#shared/contract/candidates.ts";
 import { runOfIdSql } from "#shared/project/candidateId.ts";
 import { type Counting, type MarkGroup, type RunCount, groupedMarks } from "#main/store/candidateCounts.ts";
 import { type Condition, all, filterCondition, rangeCondition } from "#main/store/candidateFilter.ts";
@@ -9,7 +9,7 @@ import {
   pageToken,
   parsePageToken,
 } from "#main/store/candidatePage.ts";
-import type { BestCell, Bests, BestsRequest, Histogram, ScatterPoints } from "#main/store/columns/columnPlots.ts";
+import type { BestsRequest, Histogram, ScatterPoints } from "#main/store/columns/columnPlots.ts";
 import { metricColumns } from "#main/store/metricColumns.ts";
 import type { Store } from "#main/store/openStore.ts";
 
@@ -163,7 +163,7 @@ export function scatter(store: Store, filter: CandidateFilter, x: string, y: str
  */
 export function bests(store: Store, request: BestsRequest): Bests {
   const { columns, rows } = request;
-  const cells = Array<BestCell | null>(columns * rows).fill(null);
+  const cells = Array<Bests["cells"][number]>(columns * rows).fill(null);
   const known = metricColumns(store.db);
   const [x, y, quality] = [request.x, request.y, request.quality].map((metric) => known.get(metric));
   if (x === undefined || y === undefined || quality === undefined) return { xRange: [0, 0], yRange: [0, 0], cells };
@@ -173,7 +173,7 @@ export function bests(store: Store, request: BestsRequest): Bests {
   const yRange = extent(store, y, where) ?? [0, 0];
   const best = request.better === "higher" ? "max" : "min";
   const found = store.db
-    .prepare<unknown[], BestCell & { cell: number }>(
+    .prepare<unknown[], NonNullable<Bests["cells"][number]> & { cell: number }>(
       // SQLite takes `id` from the row with the extreme value; NOT INDEXED makes the first such row the lowest id.
       `SELECT ${binSql(`c.${y}`, yRange, rows)} * ${columns} + ${binSql(`c.${x}`, xRange, columns)} AS cell,
          count(*) AS count, c.id AS bestId, ${best}(c.${quality}) AS best

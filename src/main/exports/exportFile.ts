@@ -71,8 +71,10 @@ export interface WrittenFile {
 
 /** Determines the bytes of an export, together with the pack. */
 export interface ExportChoices extends Readonly<
-  Pick<ExportSettings, "formats" | "container" | "cellSize" | "theme" | "book" | "tabletopCellSize" | "map">
+  Pick<ExportSettings, "container" | "cellSize" | "theme" | "book" | "tabletopCellSize" | "map">
 > {
+  /** Format ids; their order does not matter. */
+  readonly formats: readonly string[];
   /** Files of formats that scripts write: made before, because scripts run in a process of their own. Absent: none. */
   readonly written?: readonly WrittenFile[] | undefined;
   /** The pack's runs, for recipes; absent where no format asks for them. */
