@@ -6,13 +6,13 @@ import { createRoot } from "react-dom/client";
 /** A hook that runs as in a component of the page. */
 export interface RunningHook<Result, Props> {
   /** What it returned last. */
-  result(): Result;
+  readonly result: () => Result;
   /** Renders once more, with other arguments if there are any. */
   render(...props: readonly [props?: Props]): void;
   /** Does something and shows at once what it changes. */
   act(work: () => void): void;
   /** Removes the component, so that its effects end. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 let running = 0;

@@ -130,7 +130,7 @@ test("a menu has all keys, a popover those without Ctrl, and a modal all, wherev
   expect(press(inside(popover), "e")).toBe(false);
   expect(press(inside(popover), "s", true)).toBe(true);
   expect(ran).toEqual(["test.save"]);
-  vi.stubGlobal("document", { ...document, querySelector: () => inside() });
+  vi.stubGlobal("document", Object.assign(Object.create(document) as object, { querySelector: () => inside() }));
   expect(press(new FakeElement(), "s", true)).toBe(false);
   expect(press(new FakeElement(), "F2")).toBe(false);
   expect(ran).toEqual(["test.save"]);
