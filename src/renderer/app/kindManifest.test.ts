@@ -171,7 +171,7 @@ import { loadEngine } from "./src/main/engines/registry.ts";
 import { formatsFor, whyNot } from "./src/main/exports/formats.ts";
 import { exportFiles } from "./src/main/exports/exportPack.ts";
 import { difficulties } from "./src/main/exports/pdf/difficulty.ts";
-import { exportLevels } from "./src/main/exports/exportLevels.ts";
+import { exportLevels } from "./src/main/exports/exportPack.ts";
 import { publishedSchemas } from "./src/main/exports/publishedSchemas.ts";
 import { projectOverview } from "./src/main/services/project/projectService.ts";
 import { projectTemplates } from "./src/renderer/panels/projectTemplates.ts";

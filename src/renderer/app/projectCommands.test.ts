@@ -15,7 +15,8 @@ import { shellCommands } from "./shellCommands.ts";
 const priory = { id: "p1", name: "Priory", path: "/priory", readOnly: false };
 const commands = commandTable(() => shellCommands);
 
-beforeEach(() => {
+beforeEach(async () => {
+  await clearPage();
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("window", {
     matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),

@@ -396,12 +396,12 @@ const makers = [
   "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
   "src/shared/levels/dungeon/floorProblems.ts",
+  "src/shared/levels/dungeon/graphProblems.ts",
   // These two, and what templateSets offers: test/behaviour/dungeon/brokenGraphs.test.ts
   "src/shared/levels/dungeon/loosening/documentFixes.ts",
   "src/shared/levels/dungeon/loosening/editedParts.ts",
   "src/shared/levels/dungeon/loosening/editedTemplates.ts",
   "src/shared/levels/dungeon/loosening/looserRules.ts",
-  "src/shared/levels/dungeon/placementProblems.ts",
   // test/behaviour/dungeon/crossingFixes.test.ts
   "src/shared/levels/dungeon/planarityFixes.ts",
   "src/shared/levels/dungeon/siteProblems.ts",
