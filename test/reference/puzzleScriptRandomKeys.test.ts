@@ -10,7 +10,7 @@ import { type OriginalPuzzleScript, originalInputs, originalPuzzleScript } from 
 import { readReference } from "../support/referenceData.ts";
 
 /** Keys per level; most of what games do differently shows at once. */
-const keysPerLevel = 30;
+const keysPerLevel = 10;
 
 interface RecordedGame {
   readonly name: string;
