@@ -60,11 +60,13 @@ if (original !== undefined)
         const plain = new PlainGame(program, level, seed, "next");
         const fast = new FastGame(program, level, seed, { hears: true, nextLevels: true });
         original.load(source, level, seed, true);
+        // It keeps what is heard in ticks after the load.
+        const heard = original.sounds().length;
         plain.sounds.length = 0;
         fast.sounds.length = 0;
         const keys: GameInput[] = [];
         const states = (): readonly unknown[] => [
-          [original.boardText(), original.sounds().map(String).join()],
+          [original.boardText(), original.sounds().slice(heard).map(String).join()],
           [boardText(plain.board), plain.sounds.join()],
           [fastBoardText(fast.board), fast.sounds.join()],
         ];
