@@ -12,7 +12,7 @@ import { candidateName } from "#shared/project/candidateName.ts";
 import { checkValues, isCheckId } from "#shared/formula/ownMeasures.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import styles from "./GalleryCard.module.css";
-import { metricValue } from "./metricText.ts";
+import { metricUnit, metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { messages } from "./messages.ts";
 
@@ -176,7 +176,9 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
     item.duplicates > 1 ? messages.duplicates(item.duplicates) : "",
     item.stack === undefined ? "" : spokenStack(item.stack),
     brokenWords(brokenChecksOf(item)),
-    metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
+    metric === undefined || value === undefined
+      ? ""
+      : `${metric.label} ${metricValue(metric, value)} ${metricUnit(metric, value)}`,
   ];
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -8,7 +8,7 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { useCurate } from "./curateStore.ts";
 import { matchCount } from "./emptiedFilter.ts";
 import styles from "./MetricBars.module.css";
-import { metricValue } from "./metricText.ts";
+import { metricUnit, metricValue } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
 import { messages } from "./messages.ts";
 
@@ -40,7 +40,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
             </Tooltip>
             <span className={styles["value"]} title={metricValue(metric, value)}>
               {metricValue(metric, value)}
-              {metric.unit !== "" && <span className={styles["unit"]}> {metric.unit}</span>}
+              {metric.unit !== "" && <span className={styles["unit"]}> {metricUnit(metric, value)}</span>}
             </span>
             <span className={classes(styles["bar"], areEqual && styles["none"])}>
               <i

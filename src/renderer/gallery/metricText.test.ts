@@ -1,9 +1,13 @@
 import { plural } from "#shared/text/format.ts";
 import { describe, expect, it } from "vitest";
+import { boardKind } from "#shared/levels/board/boardKind.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { newScript } from "#shared/scripts/newScript.ts";
 import { scriptMeasures } from "#shared/scripts/scriptMeasures.ts";
-import { estimateText, groupedNumber, metricValue, rangeWords, shortMetricValue } from "./metricText.ts";
+import { estimateText, groupedNumber, metricUnit, metricValue, rangeWords, shortMetricValue } from "./metricText.ts";
+import { messages } from "./messages.ts";
 
 const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
 
@@ -12,6 +16,21 @@ describe("numbers in words", () => {
     const hardest = linjatKind.metrics.find(({ id }) => id === "hardest")!;
     expect(metricValue(hardest, 2)).toBe("Only one number reaches this dot");
   });
+  it("writes the unit of a single one in the singular, also for an author's own metric, and leaves what has none", () => {
+    const units = (metric: MetricDefinition) => [0, 1, 2].map((value) => metricUnit(metric, value));
+    const plies = boardKind.metrics.find(({ unit }) => unit === "plies")!;
+    expect(units({ ...plies, digits: 0 })).toEqual(["plies", "ply", "plies"]);
+    expect(units({ ...fill, digits: 0, unit: "rules" })).toEqual(["rules", "rule", "rules"]);
+    expect(units({ ...fill, digits: 1, unit: "rules" })).toEqual(["rules", "rules", "rules"]);
+    expect(units({ ...fill, digits: 0, unit: "%" })).toEqual(["%", "%", "%"]);
+  });
+
+  it("has a singular for each unit of the kinds that counts things", () => {
+    const units = allLevelKinds().flatMap(({ metrics }) => metrics.map(({ unit }) => unit));
+    const counted = [...new Set(units)].filter((unit) => unit.endsWith("s") || unit.includes(" "));
+    expect(counted.filter((unit) => !messages.unitsOfOne.has(unit))).toEqual([]);
+  });
+
   it("puts a thin space between thousands and nowhere else", () => {
     expect(groupedNumber(2412)).toBe("2\u202f412");
     expect(groupedNumber(999)).toBe("999");

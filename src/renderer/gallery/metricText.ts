@@ -19,6 +19,12 @@ export function metricValue(metric: MetricDefinition, value: number): string {
   return metric.valueNames?.[value] ?? groupedNumber(value, digitsOf(metric, value));
 }
 
+/** A metric's unit as it follows a value: "rules", and "rule" after "1". */
+export function metricUnit(metric: MetricDefinition, value: number): string {
+  const { unit } = metric;
+  return metricValue(metric, value) === "1" ? (messages.unitsOfOne.get(unit) ?? unit) : unit;
+}
+
 /** The same for narrow columns, from a million on with four digits: "1.235 M". */
 export function shortMetricValue(metric: MetricDefinition, value: number): string {
   const millions = Math.abs(value) / 1_000_000;

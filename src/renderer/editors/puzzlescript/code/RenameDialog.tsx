@@ -16,7 +16,7 @@ function Asking({ question }: { question: RenameQuestion }): ReactElement {
   const [name, setName] = useState(question.name);
   const [refusal, setRefusal] = useState<string>();
   const rename = (): void => {
-    const reason = name.toLowerCase() === question.name ? undefined : question.rename(name);
+    const reason = name === question.name ? undefined : question.rename(name);
     if (reason === undefined) endRename();
     else setRefusal(reason);
   };

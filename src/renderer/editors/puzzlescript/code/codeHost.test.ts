@@ -163,6 +163,18 @@ test("a name is renamed wherever it is used, as one undo entry; one that is take
   expect(done().map(({ label }) => label)).toEqual([messages.renamed("crate", "box", places)]);
 });
 
+test("the asked name is written as its declaration writes it, and may change case alone", () => {
+  model.session.edit("Capital", (draft) => {
+    draft.source = source.replace("crate c", "Crate c");
+  });
+  const at = lineOf("solid = crate");
+  host().rename(at, lines[at - 1]!.indexOf("crate") + 1);
+  const question = useRenameQuestion.getState().question;
+  expect(question?.name).toBe("Crate");
+  expect(question?.rename("CRATE")).toBeUndefined();
+  expect(model.game().source).toContain("solid = CRATE");
+});
+
 test.each([
   ["at a symbol", 1, "k = crate", "k"],
   ["where no name is", 1, "title test", "title"],

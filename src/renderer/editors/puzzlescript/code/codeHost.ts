@@ -113,12 +113,16 @@ export function goToDefinition(model: GameModel, place?: { readonly line: number
 export function askRename(model: GameModel, line: number, column: number): void {
   const here = definitionAt(model.game().source, line, column);
   if (here === undefined || here.name.length < 2) return model.speak(messages.noName);
-  askNewName(here.name, (to) => {
+  const written = model
+    .game()
+    .source.split("\n")
+    [here.line - 1]?.slice(here.column - 1, here.column - 1 + here.name.length);
+  askNewName(written ?? here.name, (to) => {
     const { source } = model.game();
     const renamed = renameName(source, here.name, to);
     if (renamed === undefined) return messages.cantRename(to);
     const places = nameUses(source).filter(({ name }) => name === here.name).length;
-    model.session.edit(messages.renamed(here.name, to, places), (draft) => {
+    model.session.edit(messages.renamed(written ?? here.name, to, places), (draft) => {
       draft.source = renamed;
     });
     return undefined;

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** A question for another name; `rename` returns why a name can't be used. */
+/** A question for another name; `name` as the text declares it, `rename` returns why a name can't be used. */
 export interface RenameQuestion {
   readonly name: string;
   readonly rename: (to: string) => string | undefined;
