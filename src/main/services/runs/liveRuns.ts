@@ -35,6 +35,8 @@ export interface LiveRuns {
   /** Starts a stored run, from the beginning or from where it was interrupted. */
   launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void;
   find(id: string): RunExecution | undefined;
+  /** The shards of a live run as they are now: reading tens of thousands of them from the store takes half a second. */
+  shards(id: string): readonly ShardRecord[] | undefined;
   /** A run that is over, but whose end hasn't been stored yet. */
   unstored(id: string): Run | undefined;
   /** The latest progress of every live run. */
@@ -57,7 +59,7 @@ export function createLiveRuns(
   now: () => number,
   own?: OwnMetricsOfProject,
 ): LiveRuns {
-  const live = new Map<string, { execution: RunExecution; stored: Promise<void> }>();
+  const live = new Map<string, { execution: RunExecution; shards: readonly ShardRecord[]; stored: Promise<void> }>();
   const unstored = new Map<string, { readonly run: Run; readonly timer: NodeJS.Timeout }>();
 
   function launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void {
@@ -140,7 +142,7 @@ export function createLiveRuns(
       const report = outcome.state === "interrupted" ? undefined : mergeReports(prepared);
       finishRun(project, record, shards, outcome, report);
     });
-    live.set(runId, { execution, stored });
+    live.set(runId, { execution, shards, stored });
     project.events.emit({ type: "runs", runId });
   }
 
@@ -182,6 +184,7 @@ export function createLiveRuns(
     launch,
     unstored: (id) => unstored.get(id)?.run,
     find: (id) => live.get(id)?.execution,
+    shards: (id) => live.get(id)?.shards,
     progress: () =>
       [...live].map(([runId, { execution }]) => ({ type: "progress", runId, progress: execution.progress() })),
     settled: async (id) => live.get(id)?.stored,

@@ -119,7 +119,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const known = finished.get(project.store)?.get(run.id);
     if (known !== undefined) return { ...known, otherBuild: otherBuild(run) };
     const progress = live.find(run.id)?.progress();
-    const shards = readShardProgress(project.store, run.number);
+    const shards = live.shards(run.id) ?? readShardProgress(project.store, run.number);
     const described = { ...contractRun(notAtWork(run), shards, progress), otherBuild: otherBuild(run) };
     if (progress === undefined && run.finishedAt !== null && shards.length > mostCells) remember(project, described);
     return described;
