@@ -2,6 +2,7 @@ import { useMemo, type ComponentType, type ReactElement, type ReactNode } from "
 import { Redo2, Undo2 } from "lucide-react";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -17,13 +18,10 @@ import { useTransformCommands } from "./transformCommands.ts";
 import { SaveConflict } from "./SaveConflict.tsx";
 import { messages } from "./messages.ts";
 
-/**
- * Shows an editor once its document is loaded, or the reason why it can't be read. `Data` is what documents of the
- * editor's type hold.
- */
-export function DocumentFrame<Data>(props: {
+/** `Data` is what documents of the editor's type hold. */
+function DocumentFrame<Data>(props: {
   documentId: string;
-  children: (session: DocumentSession<Data>) => ReactNode;
+  show: (session: DocumentSession<Data>) => ReactNode;
 }): ReactElement {
   const state = useDocumentState(props.documentId);
   const info = useDocumentInfo(props.documentId);
@@ -38,7 +36,7 @@ export function DocumentFrame<Data>(props: {
         </div>
       );
     case "open":
-      return <OpenFrame session={state.session}>{props.children(sessionOf<Data>(state.session))}</OpenFrame>;
+      return <OpenFrame session={state.session}>{props.show(sessionOf<Data>(state.session))}</OpenFrame>;
   }
 }
 
@@ -60,6 +58,28 @@ export function withModel<Data, Model>(
     const model = useOpenModel(documentId, modelOf);
     return model === undefined ? null : <View model={model} />;
   };
+}
+
+/** The canvas area of an editor: the model of its document once that is loaded, or the reason why it can't be read. */
+export function documentEditor<Data, Model>(
+  modelOf: (session: DocumentSession<Data>) => Model,
+  View: ComponentType<{ model: Model }>,
+): ComponentType<{ documentId: string }> {
+  return function Main({ documentId }) {
+    return <DocumentFrame<Data> documentId={documentId} show={(session) => <View model={modelOf(session)} />} />;
+  };
+}
+
+/** The same of a document that is a form: nothing can be typed in it while the project is read-only. */
+export function documentPage<Data>(
+  Page: ComponentType<{ session: DocumentSession<Data> }>,
+): ComponentType<{ documentId: string }> {
+  const Fields = ({ model }: { model: DocumentSession<Data> }): ReactElement => (
+    <ProjectFields>
+      <Page session={model} />
+    </ProjectFields>
+  );
+  return documentEditor((session: DocumentSession<Data>) => session, Fields);
 }
 
 /** Sessions are checked by their type's schema when they open, and an editor is registered for its type only. */

@@ -80,14 +80,12 @@ function LevelActions({ kind }: { kind: string }): ReactElement | null {
 
 /** The project's own fields of a level; the pack keeps their values. */
 function EntryFields({ entry }: { entry: PackEntry }): ReactElement {
-  const readOnly = useReadOnly();
   return (
     <FieldsSection
       key={entry.id}
       fields={useFields(entry.kind)}
       owner="level"
       values={[entry.fields]}
-      disabled={readOnly}
       onChange={(label, id, value, gesture) =>
         editEntries(
           label,

@@ -3,6 +3,7 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ReactElement } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Select.module.css";
+import { useDisabled } from "./fieldsDisabled.ts";
 
 interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -25,7 +26,7 @@ export function Select<Value extends string>(props: {
       value={props.value}
       items={props.options}
       modal={false}
-      disabled={props.disabled === true}
+      disabled={useDisabled(props.disabled)}
       onValueChange={(value) => {
         if (value !== null) props.onChange(value);
       }}

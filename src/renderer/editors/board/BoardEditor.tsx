@@ -1,10 +1,8 @@
-import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
-import type { EditorProps } from "../editorDefinition.ts";
 import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { BoardHead } from "./BoardHead.tsx";
 import { GamesMain } from "./games/GamesMain.tsx";
@@ -20,13 +18,7 @@ import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
 
 /** A board document: drawn, played, and rated by games. */
-export function BoardEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<BoardDocument> documentId={documentId}>
-      {(session) => <Board model={boardModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const BoardEditor = documentEditor(boardModelOf, Board);
 
 function Board({ model }: { model: BoardModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import styles from "./GraphEditor.module.css";
 import { GraphPane } from "./graph/GraphPane.tsx";
 import { graphModelOf, type GraphModel } from "./graph/graphModel.ts";
@@ -17,13 +15,7 @@ import { LayoutPane } from "./layout/LayoutPane.tsx";
 import { messages } from "./messages.ts";
 
 /** Graph and layout side by side. */
-export function GraphEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<GraphDocument> documentId={documentId}>
-      {(session) => <Suggesting model={graphModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const GraphEditor = documentEditor(graphModelOf, Suggesting);
 
 function Suggesting({ model }: { model: GraphModel }): ReactElement {
   const suggestions = useMemo(() => layoutSuggestions(model), [model]);

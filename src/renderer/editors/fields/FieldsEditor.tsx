@@ -3,8 +3,7 @@ import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import type { FieldsDocument } from "#shared/fields/fieldsDocument.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
@@ -17,14 +16,7 @@ import { addField } from "./fieldsEdits.ts";
 import { fieldsPageMessages as messages } from "./messages.ts";
 
 /** A project's own fields for one kind: names, types, limits, and where they show. */
-export function FieldsEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<FieldsDocument> documentId={documentId}>
-      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session} />}
-    </DocumentFrame>
-  );
-}
+export const FieldsEditor = documentPage(Page);
 
 function Page({ session }: { session: DocumentSession<FieldsDocument> }): ReactElement {
   const data = useStore(session.store, (state) => state.history.data);

@@ -1,9 +1,7 @@
-import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
@@ -36,13 +34,7 @@ import { levelOnLine } from "./levels/gameEntries.ts";
 import { showLevel } from "./levels/listActions.ts";
 
 /** A PuzzleScript game: its code, the level to draw or play, and the list of levels. */
-export function PuzzleScriptEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<GameDocument> documentId={documentId}>
-      {(session) => <Game model={gameModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const PuzzleScriptEditor = documentEditor(gameModelOf, Game);
 
 /** Below this width (at normal text size) code and level are stacked. */
 const stackedBelow = 620;

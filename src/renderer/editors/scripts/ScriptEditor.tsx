@@ -3,8 +3,7 @@ import { useStore } from "zustand";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Script } from "#shared/scripts/scriptDocument.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import { describeError } from "#renderer/studio/errors.ts";
@@ -25,14 +24,7 @@ import type { ScriptView } from "./scriptView.ts";
 import { useScriptState, useTextProblem, useTrial } from "./useScriptState.ts";
 
 /** A script's text with what it gives for some candidates below; first of all the question whether it may run. */
-export function ScriptEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<Script> documentId={documentId}>
-      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session} />}
-    </DocumentFrame>
-  );
-}
+export const ScriptEditor = documentPage(Page);
 
 function Page({ session }: { session: DocumentSession<Script> }): ReactElement {
   const script = useStore(session.store, (state) => state.history.data);

@@ -1,9 +1,7 @@
-import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { DrawRoom } from "./board/DrawRoom.tsx";
 import { useRoomPlaces } from "./board/useRoomPlaces.ts";
@@ -27,13 +25,7 @@ import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
 import { roomModelOf, type RoomModel } from "./roomModel.ts";
 
 /** A Sokoban room: to draw, to play, and to step through its solutions. */
-export function SokobanEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<RoomDocument> documentId={documentId}>
-      {(session) => <Room model={roomModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const SokobanEditor = documentEditor(roomModelOf, Room);
 
 function Room({ model }: { model: RoomModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

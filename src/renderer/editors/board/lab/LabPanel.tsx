@@ -11,7 +11,7 @@ import { chooseReport } from "#renderer/runs/shownReport.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
@@ -105,14 +105,15 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       // An older report, or the paper's page, would hide the requested one.
       if (run !== undefined && task !== "search") chooseReport(model.session.id, run.id);
     });
-  const games = (value: number, key: "games" | "matchGames" | "tournamentGames") => (
-    <NumberField
-      label={labMessages.games}
-      value={value}
-      min={20}
-      max={100_000}
-      step={100}
-      onCommit={(next) => set({ [key]: next })}
+  const number = numberFieldsOf(lab, (key, value) => set({ [key]: value }));
+  const games = (key: "games" | "matchGames" | "tournamentGames") =>
+    number(key, labMessages.games, { min: 20, max: 100_000, step: 100 });
+  const player = (key: "player" | "first" | "second" | "searcher" | "confirmer", name: string) => (
+    <PlayerCard
+      label={playerMessages.change(name)}
+      player={lab[key]}
+      isHexxagon={isHexxagon}
+      onChange={(next) => set({ [key]: next })}
     />
   );
   return (
@@ -121,21 +122,9 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       <Section title={labMessages.measure}>
         <div className={styles["fields"]}>
           <p className={styles["hint"]}>{labMessages.measureHint}</p>
-          <PlayerCard
-            label={playerMessages.change(labMessages.measure)}
-            player={lab.player}
-            isHexxagon={isHexxagon}
-            onChange={(player) => set({ player })}
-          />
-          {games(lab.games, "games")}
-          <NumberField
-            label={labMessages.opening}
-            value={lab.opening}
-            min={0}
-            max={20}
-            unit={labMessages.plies}
-            onCommit={(opening) => set({ opening })}
-          />
+          {player("player", labMessages.measure)}
+          {games("games")}
+          {number("opening", labMessages.opening, { min: 0, max: 20, unit: labMessages.plies })}
           <p className={styles["hint"]}>{labMessages.precision(marginOf(lab.games / 2))}</p>
           <Button
             look="main"
@@ -150,20 +139,10 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       <Section title={labMessages.match}>
         <div className={styles["fields"]}>
           <p className={styles["hint"]}>{labMessages.matchHint}</p>
-          <PlayerCard
-            label={playerMessages.change("1")}
-            player={lab.first}
-            isHexxagon={isHexxagon}
-            onChange={(first) => set({ first })}
-          />
-          <PlayerCard
-            label={playerMessages.change("2")}
-            player={lab.second}
-            isHexxagon={isHexxagon}
-            onChange={(second) => set({ second })}
-          />
+          {player("first", "1")}
+          {player("second", "2")}
           <StopFields lab={lab} games={lab.matchGames} set={set} />
-          {games(lab.matchGames, "matchGames")}
+          {games("matchGames")}
           <Button
             wide
             disabledReason={reason}
@@ -209,7 +188,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             {playerMessages.add}
           </Button>
           <StopFields lab={lab} games={gamesOfPairing(lab)} set={set} />
-          {games(lab.tournamentGames, "tournamentGames")}
+          {games("tournamentGames")}
           <Button
             wide
             disabledReason={reason ?? (lab.players.length < 2 ? labMessages.twoPlayers : undefined)}
@@ -231,12 +210,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       <Section title={labMessages.search} note={labMessages.locked(document.locked.length)}>
         <div className={styles["fields"]}>
           <p className={styles["hint"]}>{labMessages.searchHint}</p>
-          <PlayerCard
-            label={playerMessages.change(labMessages.search)}
-            player={lab.searcher}
-            isHexxagon={isHexxagon}
-            onChange={(searcher) => set({ searcher })}
-          />
+          {player("searcher", labMessages.search)}
           <Select
             label={labMessages.aim}
             showLabel
@@ -251,44 +225,12 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             options={symmetries.map((value) => ({ value, label: labMessages.symmetries[value] }))}
             onChange={(symmetry) => set({ symmetry })}
           />
-          <PlayerCard
-            label={playerMessages.change(labMessages.confirmer)}
-            player={lab.confirmer}
-            isHexxagon={isHexxagon}
-            onChange={(confirmer) => set({ confirmer })}
-          />
-          <NumberField
-            label={labMessages.confirmedTo}
-            value={lab.confirmedTo}
-            min={1}
-            max={15}
-            unit={labMessages.percent}
-            onCommit={(confirmedTo) => set({ confirmedTo })}
-          />
-          <NumberField
-            label={labMessages.keep}
-            value={lab.keep}
-            min={0}
-            max={100}
-            unit={labMessages.percent}
-            onCommit={(keep) => set({ keep })}
-          />
+          {player("confirmer", labMessages.confirmer)}
+          {number("confirmedTo", labMessages.confirmedTo, { min: 1, max: 15, unit: labMessages.percent })}
+          {number("keep", labMessages.keep, { min: 0, max: 100, unit: labMessages.percent })}
           <p className={styles["hint"]}>{labMessages.confirmHint(lab.keep)}</p>
-          <NumberField
-            label={labMessages.changes}
-            value={lab.changes}
-            min={1}
-            max={127}
-            unit={labMessages.cells}
-            onCommit={(changes) => set({ changes })}
-          />
-          <NumberField
-            label={labMessages.boards}
-            value={lab.boards}
-            min={1}
-            max={5000}
-            onCommit={(boards) => set({ boards })}
-          />
+          {number("changes", labMessages.changes, { min: 1, max: 127, unit: labMessages.cells })}
+          {number("boards", labMessages.boards, { min: 1, max: 5000 })}
           <Button
             wide
             disabledReason={reason}
@@ -315,13 +257,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
         <Section title={labMessages.tables}>
           <div className={styles["fields"]}>
             <p className={styles["hint"]}>{labMessages.tablesHint}</p>
-            <NumberField
-              label={labMessages.tablePieces}
-              value={lab.tablePieces}
-              min={2}
-              max={12}
-              onCommit={(tablePieces) => set({ tablePieces })}
-            />
+            {number("tablePieces", labMessages.tablePieces, { min: 2, max: 12 })}
             <Button wide disabledReason={reason} onClick={start("tables", { pieces: lab.tablePieces }, 1)}>
               {labMessages.tablesButton}
             </Button>

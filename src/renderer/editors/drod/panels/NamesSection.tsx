@@ -1,13 +1,13 @@
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { RemoveButton, AddButton } from "#renderer/parts/ListButtons.tsx";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import {
   freeName,
@@ -30,73 +30,66 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
   const readOnly = useReadOnly();
   const isEmpty = Object.keys(places).length + Object.keys(weights).length === 0;
   return (
-    <Section title={panels.places}>
-      <div className={styles["tight"]}>
-        {isEmpty && <p className={styles["hint"]}>{panels.noPlaces}</p>}
-        {/* Rows keep their key, the position, while a name is typed. */}
-        {Object.entries(places).map(([name, square], index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className={styles["line"]}>
-            <PlaceName model={model} name={name} />
-            <button
-              type="button"
-              className="mono"
-              aria-label={searchMessages.placeAt(name, drodMessages.square(square))}
-              onClick={() => moveCursor(model, square, false)}
-            >
-              {drodMessages.square(square)}
-            </button>
-            {!readOnly && (
-              <IconButton icon={X} size="small" label={panels.remove(name)} onClick={() => removePlace(model, name)} />
-            )}
-          </div>
-        ))}
-        {Object.entries(weights).map(([name, value], index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className={styles["line"]}>
-            <span className={styles["grow"]}>
-              <TextField
-                label={panels.weight}
-                mono
-                value={name}
-                disabled={readOnly}
-                rule={(text) => nameFault(model, text, name)}
-                onCommit={(next, gesture, original) => renameWeight(model, { from: original, to: next, gesture })}
-              />
-            </span>
-            <span className={styles["grow"]}>
-              <NumberField
-                label="="
-                name={name}
-                value={value}
-                digits={3}
-                min={-1e9}
-                max={1e9}
-                disabled={readOnly}
-                onCommit={(next) => setWeight(model, name, next)}
-              />
-            </span>
-            {!readOnly && (
-              <IconButton icon={X} size="small" label={panels.remove(name)} onClick={() => removeWeight(model, name)} />
-            )}
-          </div>
-        ))}
-        {!readOnly && (
-          <div className={styles["buttons"]}>
-            <Button size="small" icon={Plus} onClick={() => setWeight(model, freeName(model, "weight"), 1)}>
-              {panels.addWeight}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Section>
+    <ProjectFields>
+      <Section title={panels.places}>
+        <div className={styles["tight"]}>
+          {isEmpty && <p className={styles["hint"]}>{panels.noPlaces}</p>}
+          {/* Rows keep their key, the position, while a name is typed. */}
+          {Object.entries(places).map(([name, square], index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={styles["line"]}>
+              <PlaceName model={model} name={name} />
+              <button
+                type="button"
+                className="mono"
+                aria-label={searchMessages.placeAt(name, drodMessages.square(square))}
+                onClick={() => moveCursor(model, square, false)}
+              >
+                {drodMessages.square(square)}
+              </button>
+              <RemoveButton icon={X} label={panels.remove(name)} onClick={() => removePlace(model, name)} />
+            </div>
+          ))}
+          {Object.entries(weights).map(([name, value], index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={styles["line"]}>
+              <span className={styles["grow"]}>
+                <TextField
+                  label={panels.weight}
+                  mono
+                  value={name}
+                  rule={(text) => nameFault(model, text, name)}
+                  onCommit={(next, gesture, original) => renameWeight(model, { from: original, to: next, gesture })}
+                />
+              </span>
+              <span className={styles["grow"]}>
+                <NumberField
+                  label="="
+                  name={name}
+                  value={value}
+                  digits={3}
+                  min={-1e9}
+                  max={1e9}
+                  onCommit={(next) => setWeight(model, name, next)}
+                />
+              </span>
+              <RemoveButton icon={X} label={panels.remove(name)} onClick={() => removeWeight(model, name)} />
+            </div>
+          ))}
+          {!readOnly && (
+            <div className={styles["buttons"]}>
+              <AddButton label={panels.addWeight} onClick={() => setWeight(model, freeName(model, "weight"), 1)} />
+            </div>
+          )}
+        </div>
+      </Section>
+    </ProjectFields>
   );
 }
 
 /** The name of a place; a new one starts in rename mode. */
 function PlaceName({ model, name }: { model: DrodModel; name: string }): ReactElement {
   const naming = useStore(model.view, (state) => state.naming);
-  const readOnly = useReadOnly();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (naming !== name) return;
@@ -110,7 +103,6 @@ function PlaceName({ model, name }: { model: DrodModel; name: string }): ReactEl
         label={panels.place}
         mono
         value={name}
-        disabled={readOnly}
         inputRef={input}
         rule={(text) => nameFault(model, text, name)}
         onCommit={(next, gesture, original) => renamePlace(model, { from: original, to: next, gesture })}

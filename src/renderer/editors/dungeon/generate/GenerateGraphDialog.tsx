@@ -13,6 +13,7 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { newId, type GraphModel } from "../graph/graphModel.ts";
@@ -65,6 +66,7 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
   );
   const close = (): void => model.view.setState({ isGenerating: false });
   const set = (change: Partial<GraphRecipe>): void => setRecipe((before) => ({ ...before, ...change }));
+  const number = numberFieldsOf(recipe, (key, value) => set({ [key]: value }));
   const fewest = fewestRooms(recipe);
   const isTooSmall = recipe.rooms < fewest;
   const missing = isTooSmall ? messages.fewest(fewest) : messages.noGraph;
@@ -106,27 +108,9 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
         <FieldForm value={form}>
           <div className={styles["fields"]}>
             <p className={styles["hint"]}>{messages.intro}</p>
-            <NumberField
-              label={messages.rooms}
-              value={recipe.rooms}
-              min={Math.min(fewest, most.rooms)}
-              max={most.rooms}
-              onCommit={(rooms) => set({ rooms })}
-            />
-            <NumberField
-              label={messages.cycles}
-              value={recipe.cycles}
-              min={1}
-              max={most.cycles}
-              onCommit={(cycles) => set({ cycles })}
-            />
-            <NumberField
-              label={messages.locks}
-              value={recipe.locks}
-              min={0}
-              max={most.locks}
-              onCommit={(locks) => set({ locks })}
-            />
+            {number("rooms", messages.rooms, { min: Math.min(fewest, most.rooms), max: most.rooms })}
+            {number("cycles", messages.cycles, { min: 1, max: most.cycles })}
+            {number("locks", messages.locks, { min: 0, max: most.locks })}
             <p
               className={classes(styles["hint"], isTooSmall && styles["wrong"])}
               role={isTooSmall ? "alert" : undefined}

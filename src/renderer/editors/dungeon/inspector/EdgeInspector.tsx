@@ -6,6 +6,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { findRoom, reverseEdges, setEdgeKind } from "../graph/graphEdits.ts";
 import { connectionName } from "../graph/graphNames.ts";
 import { roomTarget } from "../graph/graphTargets.ts";
@@ -63,7 +64,6 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
           <KindPicker
             value={edge.kind}
             isStairs={isStairs}
-            disabled={readOnly}
             onChange={(kind) => session.edit(messages.changeOneConnection, (draft) => setEdgeKind(draft, ids, kind))}
           />
         </div>
@@ -77,19 +77,17 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
 }
 
 /** Whether entrance and exit doors respect which end is the start; one-way connections always have a direction. */
-function Direction({ model, edge, readOnly }: InspectorProps & { edge: GraphEdge }): ReactElement {
+function Direction({ model, edge }: InspectorProps & { edge: GraphEdge }): ReactElement {
   return (
     <Section title={messages.doors}>
       <SwitchRow
         label={messages.respectOneWayDoors}
         checked={edge.directed === true}
-        disabled={readOnly}
         onChange={(directed) =>
           model.session.edit(directed ? messages.make1ConnectionOneWay : messages.make1ConnectionTwoWay, (draft) => {
             const target = draft.edges.find((other) => other.id === edge.id);
             if (target === undefined) return;
-            if (directed) target.directed = true;
-            else delete target.directed;
+            putOptional(target, "directed", directed ? true : undefined);
           })
         }
       />
@@ -113,8 +111,7 @@ function Corridors(props: InspectorProps & { edge: GraphEdge }): ReactElement {
     model.session.edit(label, (draft) => {
       const target = draft.edges.find((other) => other.id === edge.id);
       if (target === undefined) return;
-      if (corridors === undefined) delete target.corridors;
-      else target.corridors = corridors;
+      putOptional(target, "corridors", corridors);
     });
   return (
     <Section
@@ -127,7 +124,6 @@ function Corridors(props: InspectorProps & { edge: GraphEdge }): ReactElement {
           sets={sets}
           choices={edge.corridors ?? document.defaultCorridors}
           connections={2}
-          disabled={readOnly}
           onChange={(next) => change(messages.chooseCorridorTemplates, next)}
         />
         {edge.corridors !== undefined && !readOnly && (

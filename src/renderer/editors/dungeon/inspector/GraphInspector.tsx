@@ -3,6 +3,7 @@ import { memo, useDeferredValue, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { useDeferredValueUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
@@ -37,7 +38,11 @@ function Chosen({ model }: { model: GraphModel }): ReactElement {
   const settled = useDeferredValue(useDeferredValueUntilFrame(history));
   const isSame = history.selection.join(" ") === settled.selection.join(" ");
   const { data, selection } = isSame ? history : settled;
-  return <Panel model={model} data={data} selection={selection} />;
+  return (
+    <ProjectFields>
+      <Panel model={model} data={data} selection={selection} />
+    </ProjectFields>
+  );
 }
 
 const Panel = memo(function Panel(props: {

@@ -7,6 +7,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { SiteSection } from "../site/SiteSection.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
@@ -31,7 +32,7 @@ const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonl
 
 /** The graph's own settings: the defaults of rooms and corridors, distance, repeats. */
 export function GraphSettings(props: InspectorProps): ReactElement {
-  const { model, document, sets, readOnly } = props;
+  const { model, document, sets } = props;
   const { session } = model;
   const name = useStore(session.store, (state) => state.name);
   return (
@@ -48,7 +49,6 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           label={messages.roomTemplates}
           sets={sets}
           choices={document.defaultTemplates}
-          disabled={readOnly}
           onChange={(next) =>
             session.edit(messages.chooseRoomTemplates, (draft) => void (draft.defaultTemplates = next))
           }
@@ -59,7 +59,6 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           label={messages.corridorTemplates}
           sets={sets}
           choices={document.defaultCorridors}
-          disabled={readOnly}
           onChange={(next) =>
             session.edit(messages.chooseCorridorTemplates, (draft) => void (draft.defaultCorridors = next))
           }
@@ -74,7 +73,6 @@ export function GraphSettings(props: InspectorProps): ReactElement {
             value={document.minimumDistance}
             min={0}
             max={100}
-            disabled={readOnly}
             onCommit={(value) => session.edit(messages.setDistance, (draft) => void (draft.minimumDistance = value))}
           />
           <Select
@@ -82,18 +80,15 @@ export function GraphSettings(props: InspectorProps): ReactElement {
             showLabel
             value={document.repeat}
             options={repeatOptions}
-            disabled={readOnly}
             onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
           />
           <SwitchRow
             label={messages.allowRepeatsHint}
             checked={document.relaxRepeat === true}
-            disabled={readOnly}
             onChange={(relax) =>
-              session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) => {
-                if (relax) draft.relaxRepeat = true;
-                else delete draft.relaxRepeat;
-              })
+              session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) =>
+                putOptional(draft, "relaxRepeat", relax ? true : undefined),
+              )
             }
           />
         </div>
@@ -119,8 +114,7 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
         Object.keys(next).length === 2 &&
         next.tilesPerCell === defaultMapSettings.tilesPerCell &&
         next.walls === defaultMapSettings.walls;
-      if (isDefault) delete draft.map;
-      else draft.map = next;
+      putOptional(draft, "map", isDefault ? undefined : next);
     });
   return (
     <Section title={messages.map} note={messages.mapNote}>
@@ -128,7 +122,6 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
         <TilesetSelect
           value={map.tileset}
           none={messages.ownTileset}
-          disabled={readOnly}
           onChange={(tileset) => edit(messages.setTileset, { tileset })}
         />
         <NumberField
@@ -137,7 +130,6 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
           value={map.tilesPerCell}
           min={1}
           max={4}
-          disabled={readOnly}
           onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
         />
         <NumberField
@@ -147,7 +139,6 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
           value={map.walls}
           min={0}
           max={2}
-          disabled={readOnly}
           onCommit={(walls) => edit(messages.setWalls, { walls })}
         />
         {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
@@ -170,15 +161,13 @@ const sizes = { smallest: -1, smaller: -0.5, any: 0, larger: 0.5, largest: 1 } a
 type Size = keyof typeof sizes | "usual";
 
 /** How large the rooms of each role in the graph are to be among their templates. */
-function RoleSizesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+function RoleSizesSection({ model, document }: InspectorProps): ReactElement {
   const used = roomRoles.filter((role) => role !== "corridor" && document.rooms.some((room) => room.role === role));
   const set = (role: RoomRole, size: Size): void =>
     model.session.edit(messages.changeRoleSize, (draft) => {
       const next = { ...draft.roleSizes };
-      if (size === "usual") delete next[role];
-      else next[role] = sizes[size];
-      if (Object.keys(next).length === 0) delete draft.roleSizes;
-      else draft.roleSizes = next;
+      putOptional(next, role, size === "usual" ? undefined : sizes[size]);
+      putOptional(draft, "roleSizes", Object.keys(next).length === 0 ? undefined : next);
     });
   const changed = Object.keys(document.roleSizes ?? {}).length;
   return (
@@ -197,7 +186,6 @@ function RoleSizesSection({ model, document, readOnly }: InspectorProps): ReactE
                 value,
                 label: value === "usual" ? messages.sizes.usual[usualOf(role)] : messages.sizes[value],
               }))}
-              disabled={readOnly}
               onChange={(size) => set(role, size)}
             />
           ))}

@@ -42,7 +42,6 @@ export function LayoutInspector(props: InspectorProps & { target: string }): Rea
             label={messages.pinned}
             command="layout.pin"
             checked={props.document.base?.keep.includes(id) === true}
-            disabled={props.readOnly}
             onChange={() => togglePins(model, new Set([id]))}
           />
         )}

@@ -22,7 +22,7 @@ import { messages } from "./messages.ts";
 export function ManyInspector(
   props: InspectorProps & { rooms: readonly GraphRoom[]; edges: readonly GraphEdge[] },
 ): ReactElement {
-  const { model, rooms, edges, readOnly, document } = props;
+  const { model, rooms, edges, document } = props;
   const { session } = model;
   const roomIds = new Set(rooms.map((room) => room.id));
   const edgeIds = new Set(edges.map((edge) => edge.id));
@@ -41,7 +41,6 @@ export function ManyInspector(
         >
           <RolePicker
             value={common(rooms.map((room) => room.role))}
-            disabled={readOnly}
             onChange={(role) => giveRole(model, roomIds, role)}
           />
         </Section>
@@ -56,7 +55,6 @@ export function ManyInspector(
             label={messages.lockPositionInAutoArrange}
             command="graph.pin"
             checked={rooms.every((room) => room.fixed === true)}
-            disabled={readOnly}
             onChange={(fixed) =>
               session.edit(fixed ? messages.lockRooms(rooms.length) : messages.unlockRooms(rooms.length), (draft) =>
                 setFixed(draft, roomIds, fixed),
@@ -70,7 +68,6 @@ export function ManyInspector(
           <div className={styles["flush"]}>
             <KindPicker
               value={common(edges.map((edge) => edge.kind))}
-              disabled={readOnly}
               onChange={(kind) =>
                 session.edit(messages.changeConnections(edges.length), (draft) => setEdgeKind(draft, edgeIds, kind))
               }
@@ -98,7 +95,6 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
           label={graphMessages.templatesOfRooms}
           sets={sets}
           choices={isSame ? (choices[0] ?? []) : []}
-          disabled={readOnly}
           onChange={(next) => change(graphMessages.chooseTemplates(rooms.length), next)}
         />
         {!readOnly && rooms.some((room) => room.templates !== undefined) && (

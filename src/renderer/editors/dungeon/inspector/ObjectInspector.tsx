@@ -33,7 +33,6 @@ export function ObjectInspector({
             label={messages.pinLabel}
             command="layout.pinObject"
             checked={object.isPinned}
-            disabled={readOnly}
             onChange={() => toggleObjectPin(model, object)}
           />
           <div>

@@ -9,6 +9,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { plural } from "#shared/text/format.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { findRoom } from "../graph/graphEdits.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
@@ -42,8 +43,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
     model.session.edit(label, (draft) => {
       const target = findRoom(draft, room.id);
       if (target === undefined) return;
-      if (Object.keys(next).length === 0) delete target.placement;
-      else target.placement = structuredClone(next);
+      putOptional(target, "placement", Object.keys(next).length === 0 ? undefined : structuredClone(next));
     });
   const { template: _template, ...noTemplate } = placement;
   const { transformation: _transformation, ...noTurn } = placement;
@@ -72,7 +72,6 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
           label={messages.template}
           showLabel
           value={chosen ?? any}
-          disabled={readOnly}
           options={[
             { value: any, label: messages.anyOfItsTemplates },
             ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
@@ -94,7 +93,6 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
           label={messages.rotation}
           showLabel
           value={placement.transformation ?? any}
-          disabled={readOnly}
           options={[
             { value: any, label: messages.anyAllowedRotation },
             ...gridTransformations
@@ -110,7 +108,6 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
         <SwitchRow
           label={messages.pinnedPosition}
           checked={at !== undefined}
-          disabled={readOnly}
           onChange={(fixed) =>
             fixed
               ? pin(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
@@ -128,7 +125,6 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
                 value={at[axis]}
                 min={-100_000}
                 max={100_000}
-                disabled={readOnly}
                 onCommit={(value) =>
                   pin(messages.pinPositionOf(room.name), {
                     ...noPlace,
@@ -154,7 +150,7 @@ function placeInLayout(model: GraphModel, id: string): [number, number] {
     : [placed.x + shown.origin[0], placed.y + shown.origin[1]];
 }
 
-function Within({ model, room, document, readOnly }: InspectorProps & { room: GraphRoom }): ReactElement | null {
+function Within({ model, room, document }: InspectorProps & { room: GraphRoom }): ReactElement | null {
   const names = document.site?.areas?.map(({ name }) => name) ?? [];
   if (names.length === 0 && room.within === undefined) return null;
   const all = room.within === undefined || names.includes(room.within) ? names : [...names, room.within];
@@ -163,7 +159,6 @@ function Within({ model, room, document, readOnly }: InspectorProps & { room: Gr
       label={messages.within}
       showLabel
       value={room.within ?? ""}
-      disabled={readOnly}
       options={[{ value: "", label: messages.anywhere }, ...all.map((name) => ({ value: name, label: name }))]}
       onChange={(name) =>
         model.session.edit(
@@ -171,8 +166,7 @@ function Within({ model, room, document, readOnly }: InspectorProps & { room: Gr
           (draft) => {
             const target = findRoom(draft, room.id);
             if (target === undefined) return;
-            if (name === "") delete target.within;
-            else target.within = name;
+            putOptional(target, "within", name === "" ? undefined : name);
           },
         )
       }

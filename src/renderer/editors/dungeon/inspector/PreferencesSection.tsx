@@ -4,6 +4,7 @@ import { editBursts } from "#renderer/history/editBurst.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Slider } from "#renderer/parts/Slider.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import type { InspectorProps } from "./inspectorProps.ts";
 import styles from "./PreferencesSection.module.css";
 import { messages } from "./messages.ts";
@@ -27,10 +28,8 @@ export function PreferencesSection({ model, document, readOnly }: InspectorProps
       messages.changePreference,
       (draft) => {
         const next = { ...draft.wishes };
-        if (value === 0) delete next[key];
-        else next[key] = value;
-        if (Object.keys(next).length === 0) delete draft.wishes;
-        else draft.wishes = next;
+        putOptional(next, key, value === 0 ? undefined : value);
+        putOptional(draft, "wishes", Object.keys(next).length === 0 ? undefined : next);
       },
       { gesture: bursts(key) },
     );
@@ -67,7 +66,6 @@ export function PreferencesSection({ model, document, readOnly }: InspectorProps
             max={20}
             step={0.1}
             digits={1}
-            disabled={readOnly}
             onCommit={(value) => set("ratio", value)}
           />
         )}

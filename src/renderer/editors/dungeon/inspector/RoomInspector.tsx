@@ -10,6 +10,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { findRoom, renameRoom, setFixed, setIntensity, setRole } from "../graph/graphEdits.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
 import { connectionName, roomRoleNames } from "../graph/graphNames.ts";
@@ -36,7 +37,7 @@ const intensityOptions = [
 
 /** One room: name, role, templates that may serve it, connections, place. */
 export function RoomInspector(props: InspectorProps & { room: GraphRoom }): ReactElement {
-  const { model, room, readOnly, document } = props;
+  const { model, room, document } = props;
   const { session } = model;
   const facts = graphFacts(document);
   const steps = facts.stepsFromStart.get(room.id);
@@ -56,7 +57,6 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           label={messages.name}
           value={room.name}
           maxLength={60}
-          disabled={readOnly}
           onCommit={(name, gesture) =>
             session.edit(messages.renameRoom, (draft) => renameRoom(draft, room.id, name), { gesture })
           }
@@ -65,7 +65,6 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <Section title={messages.role} note={roomRoleNames[room.role]}>
         <RolePicker
           value={room.role}
-          disabled={readOnly}
           onChange={(role) =>
             session.edit(messages.makeRole(room.name, roomRoleNames[role]), (draft) => setRole(draft, ids, role))
           }
@@ -76,7 +75,6 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           label={messages.intensity}
           value={room.intensity === undefined ? "none" : String(room.intensity)}
           options={intensityOptions}
-          disabled={readOnly}
           onChange={(value) =>
             session.edit(messages.setIntensity(room.name), (draft) =>
               setIntensity(draft, room.id, value === "none" ? undefined : Number(value)),
@@ -95,7 +93,6 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
             label={messages.lockPositionInAutoArrange}
             command="graph.pin"
             checked={room.fixed === true}
-            disabled={readOnly}
             onChange={(fixed) =>
               session.edit(fixed ? messages.lockPosition : messages.unlockPosition, (draft) =>
                 setFixed(draft, ids, fixed),
@@ -112,15 +109,13 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         <TextArea
           label={messages.note}
           value={room.note ?? ""}
-          disabled={readOnly}
           onCommit={(note, gesture) =>
             session.edit(
               messages.changeNote,
               (draft) => {
                 const target = findRoom(draft, room.id);
                 if (target === undefined) return;
-                if (note.trim() === "") delete target.note;
-                else target.note = note.slice(0, 2000);
+                putOptional(target, "note", note.trim() === "" ? undefined : note.slice(0, 2000));
               },
               { gesture },
             )
@@ -141,7 +136,6 @@ function Coordinate(props: InspectorProps & { room: GraphRoom; axis: "x" | "y" }
       min={-1e6}
       max={1e6}
       step={20}
-      disabled={props.readOnly}
       onCommit={(value) =>
         model.session.edit(messages.moveOneRoom, (draft) => {
           const target = findRoom(draft, room.id);
@@ -167,7 +161,6 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
           sets={sets}
           choices={choices}
           connections={connections}
-          disabled={props.readOnly}
           onChange={(next) =>
             model.session.edit(messages.chooseTemplatesFor(room.name), (draft) => {
               const target = findRoom(draft, room.id);

@@ -5,6 +5,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { messages } from "./messages.ts";
@@ -19,8 +20,7 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
     model.session.edit(label, (draft) => {
       const target = draft.edges.find((other) => other.id === edge.id);
       if (target === undefined) return;
-      if (next === undefined) delete target.route;
-      else target.route = { ...next };
+      putOptional(target, "route", next === undefined ? undefined : { ...next });
     });
   const field = (key: "width" | "clearance" | "maxLength", label: string, name: string, min: number, max: number) =>
     route !== undefined && (
@@ -31,7 +31,6 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
         value={route[key]}
         min={min}
         max={max}
-        disabled={readOnly}
         onCommit={(value) => change(messages.setField(name), { ...route, [key]: value })}
       />
     );
@@ -61,7 +60,6 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
             <SwitchRow
               label={messages.mayCrossOtherRoutedCorridors}
               checked={route.crossing === true}
-              disabled={readOnly}
               onChange={(crossing) => {
                 const { crossing: _, ...rest } = route;
                 change(
@@ -75,7 +73,6 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
                 <SwitchRow
                   label={messages.mayShareTrunk}
                   checked={route.sharing === true}
-                  disabled={readOnly}
                   onChange={(sharing) => {
                     const { sharing: _, ...rest } = route;
                     change(

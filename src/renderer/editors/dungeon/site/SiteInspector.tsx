@@ -7,6 +7,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import inspector from "../inspector/Inspector.module.css";
 import type { InspectorProps } from "../inspector/inspectorProps.ts";
 import {
@@ -49,7 +50,6 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
             label={siteMessages.name}
             value={part.label}
             maxLength={60}
-            disabled={readOnly}
             onCommit={(name, gesture) =>
               model.session.edit(siteMessages.renameArea, (draft) => renameArea(draft, part.index, name), { gesture })
             }
@@ -100,7 +100,6 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
       value={box[key]}
       min={min}
       max={key === "width" || key === "height" ? 2000 : 1000}
-      disabled={readOnly}
       onCommit={(value) =>
         reshape(min === 1 ? siteMessages.resizePart : siteMessages.movePart, rectanglePolygon({ ...box, [key]: value }))
       }
@@ -130,7 +129,6 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
               value={axis === 0 ? x : y}
               min={-1000}
               max={1000}
-              disabled={readOnly}
               onCommit={(value) =>
                 reshape(siteMessages.moveCorner, withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]))
               }
@@ -163,7 +161,7 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
   );
 }
 
-function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { part: SitePart }): ReactElement {
+function RoomsWithin({ model, document, part }: InspectorProps & { part: SitePart }): ReactElement {
   const inside = document.rooms.filter((room) => room.within === part.label).length;
   return (
     <Section title={siteMessages.roomsWithin} note={siteMessages.roomsInside(inside, document.rooms.length)}>
@@ -173,15 +171,13 @@ function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { par
             key={room.id}
             label={room.name}
             checked={room.within === part.label}
-            disabled={readOnly}
             onChange={(isInside) =>
               model.session.edit(
                 isInside ? siteMessages.restrictTo(room.name, part.label) : siteMessages.removeAreaFrom(room.name),
                 (draft) => {
                   const target = draft.rooms.find(({ id }) => id === room.id);
                   if (target === undefined) return;
-                  if (isInside) target.within = part.label;
-                  else delete target.within;
+                  putOptional(target, "within", isInside ? part.label : undefined);
                 },
               )
             }

@@ -1,10 +1,10 @@
 import { Ban, Pentagon, Plus, SquareDashed, X, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { InspectorProps } from "../inspector/inspectorProps.ts";
 import { addDefault } from "./siteCommands.ts";
@@ -35,19 +35,16 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
                   trailing={
                     <>
                       {part.polygon.length}
-                      {!readOnly && (
-                        <IconButton
-                          icon={X}
-                          label={siteMessages.removePart(partName(part))}
-                          size="small"
-                          onClick={(event) => {
-                            event.stopPropagation();
-                            model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
-                              removeSiteParts(draft, new Set([part.target])),
-                            );
-                          }}
-                        />
-                      )}
+                      <RemoveButton
+                        icon={X}
+                        label={siteMessages.removePart(partName(part))}
+                        onClick={(event) => {
+                          event.stopPropagation();
+                          model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
+                            removeSiteParts(draft, new Set([part.target])),
+                          );
+                        }}
+                      />
                     </>
                   }
                   onClick={() => model.session.select([part.target])}

@@ -13,8 +13,8 @@ import { selectedPart, type TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
 /** Every corner in numbers; changing one moves its neighbours along, so that the walls stay on the grid. */
-export function CornerList(props: { model: TemplateModel; template: RoomTemplate; readOnly: boolean }): ReactElement {
-  const { model, template, readOnly } = props;
+export function CornerList(props: { model: TemplateModel; template: RoomTemplate }): ReactElement {
+  const { model, template } = props;
   const selection = useStore(model.session.store, (state) => state.history.selection);
   const chosen = selectedPart(selection, "corner");
 
@@ -41,7 +41,6 @@ export function CornerList(props: { model: TemplateModel; template: RoomTemplate
             x={x}
             y={y}
             chosen={i === chosen}
-            readOnly={readOnly}
             onMove={(axis, value) => move(i, axis, value)}
           />
         ))}
@@ -55,10 +54,9 @@ function CornerRow(props: {
   x: number;
   y: number;
   chosen: boolean;
-  readOnly: boolean;
   onMove: (axis: 0 | 1, value: number) => void;
 }): ReactElement {
-  const { number, readOnly } = props;
+  const { number } = props;
   return (
     <>
       <span className={classes(styles["number"], props.chosen && styles["chosen"])}>{number}</span>
@@ -68,7 +66,6 @@ function CornerRow(props: {
         value={props.x}
         min={-1000}
         max={1000}
-        disabled={readOnly}
         onCommit={(value) => props.onMove(0, value)}
       />
       <NumberField
@@ -77,7 +74,6 @@ function CornerRow(props: {
         value={props.y}
         min={-1000}
         max={1000}
-        disabled={readOnly}
         onCommit={(value) => props.onMove(1, value)}
       />
     </>

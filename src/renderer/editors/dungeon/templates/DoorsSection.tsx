@@ -5,11 +5,11 @@ import { doorFaults, doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DoorRule, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import { DoorTraitFields } from "./DoorTraitFields.tsx";
 import { manualFromSimple } from "./doorEdits.ts";
@@ -112,7 +112,6 @@ function SimpleDoors(
               value={sizes.length}
               min={1}
               max={1000}
-              disabled={readOnly}
               onCommit={(length) => set({ length, cornerDistance: sizes.cornerDistance }, messages.setDoorLength)}
             />
             <NumberField
@@ -122,14 +121,12 @@ function SimpleDoors(
               value={sizes.cornerDistance}
               min={0}
               max={1000}
-              disabled={readOnly}
               onCommit={(cornerDistance) => set({ length: sizes.length, cornerDistance }, messages.setCornerDistance)}
             />
-            {ref.kind === "more" && !readOnly && (
-              <IconButton
+            {ref.kind === "more" && (
+              <RemoveButton
                 icon={X}
                 label={messages.removeDoors(index + 1)}
-                size="small"
                 onClick={() => setMore(messages.removeDoorLength, more.toSpliced(ref.index, 1))}
               />
             )}
@@ -138,7 +135,6 @@ function SimpleDoors(
             name={messages.doorsNumber(index + 1)}
             types={types}
             traits={sizes}
-            disabled={readOnly}
             onChange={(label, traits) =>
               model.session.edit(label, (draft) =>
                 changeTemplate(draft, template.id, (target) => setDoorTraits(target.doors, ref, traits)),

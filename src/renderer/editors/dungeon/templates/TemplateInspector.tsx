@@ -4,7 +4,8 @@ import type { EditOptions } from "#renderer/history/history.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { gridTransformations, type GridTransformation } from "#shared/kernel/geometry.ts";
-import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -40,14 +41,22 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   const startsNew = useStore(model.view, (state) => state.startsNew);
   const look = useStore(paintModelOf(model).view, (state) => state.look);
-  const documents = useTileDocuments();
   const readOnly = useReadOnly();
   const template = startsNew ? undefined : currentTemplate(data, selection);
   if (template === undefined) return <p className={styles["none"]}>{messages.nothingToInspect}</p>;
   const props = { model, template, readOnly };
-  if (look === "tiles") return <PaintInspector key={template.id} model={model} />;
   return (
-    <div key={template.id}>
+    <ProjectFields key={template.id}>
+      {look === "tiles" ? <PaintInspector model={model} /> : <Sections document={data} {...props} />}
+    </ProjectFields>
+  );
+}
+
+function Sections(props: Props & { document: TemplateDocument }): ReactElement {
+  const { model, template, readOnly, document } = props;
+  const documents = useTileDocuments();
+  return (
+    <>
       <header className={inspector["head"]}>
         <span className={styles["picture"]}>
           <TemplatePicture template={template} />
@@ -55,7 +64,7 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
         <div className={inspector["titles"]}>
           <h2 className={inspector["title"]}>{template.name}</h2>
           <p className={inspector["sub"]}>
-            {messages.templateNumber(data.templates.indexOf(template) + 1, data.templates.length)}
+            {messages.templateNumber(document.templates.indexOf(template) + 1, document.templates.length)}
           </p>
         </div>
       </header>
@@ -64,7 +73,6 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
           label={messages.name}
           value={template.name}
           maxLength={60}
-          disabled={readOnly}
           onCommit={(name, gesture) => {
             const trimmed = name.trim();
             if (trimmed !== "")
@@ -76,10 +84,10 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
       <DoorsSection {...props} />
       <DoorTypesSection model={model} readOnly={readOnly} />
       <Turns {...props} />
-      <TurningSection template={template} document={data} documents={documents} />
+      <TurningSection template={template} document={document} documents={documents} />
       <Rules {...props} />
       <CornerList {...props} />
-    </div>
+    </>
   );
 }
 
@@ -93,13 +101,12 @@ function change(
 }
 
 function TemplateFields(props: Props): ReactElement {
-  const { template, readOnly } = props;
+  const { template } = props;
   return (
     <FieldsSection
       fields={useFields("dungeon")}
       owner="template"
       values={[template.fields]}
-      disabled={readOnly}
       onChange={(label, id, value, gesture) =>
         change(props, label, (draft) => putFieldValue(draft, id, value), gesture === undefined ? {} : { gesture })
       }
@@ -147,7 +154,7 @@ const repeatOptions: readonly { readonly value: RoomTemplate["repeat"]; readonly
 ];
 
 function Rules(props: Props): ReactElement {
-  const { template, readOnly } = props;
+  const { template } = props;
   return (
     <Section title={messages.use}>
       <div className={inspector["stack"]}>
@@ -156,7 +163,6 @@ function Rules(props: Props): ReactElement {
           showLabel
           value={template.repeat}
           options={repeatOptions}
-          disabled={readOnly}
           onChange={(repeat) => change(props, messages.setRepeatRule, (draft) => void (draft.repeat = repeat))}
         />
         <NumberField
@@ -167,7 +173,6 @@ function Rules(props: Props): ReactElement {
           max={1000}
           step={0.1}
           digits={1}
-          disabled={readOnly}
           onCommit={(weight) => change(props, messages.setWeight, (draft) => void (draft.weight = weight))}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Minus, Trash2 } from "lucide-react";
+import { Minus } from "lucide-react";
 import { useState, useLayoutEffect, useRef, type ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
@@ -9,6 +9,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { messages } from "./messages.ts";
 import { addToRole, removeFromRole, type RoleKey } from "./tilesetEdits.ts";
 import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
@@ -78,14 +79,10 @@ function RoleRow(props: TilesetSectionProps & { role: TileRole; index: number })
           onClick={() => session.edit(messages.takeOut, (draft) => removeFromRole(draft, index, selected))}
         />
       )}
-      {!readOnly && (
-        <IconButton
-          icon={Trash2}
-          label={messages.removeFrom(name)}
-          size="small"
-          onClick={() => session.edit(messages.removeRole, (draft) => void draft.roles.splice(index, 1))}
-        />
-      )}
+      <RemoveButton
+        label={messages.removeFrom(name)}
+        onClick={() => session.edit(messages.removeRole, (draft) => void draft.roles.splice(index, 1))}
+      />
     </div>
   );
 }

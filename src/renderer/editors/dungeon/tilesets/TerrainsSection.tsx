@@ -1,4 +1,4 @@
-import { Brush, Plus, Trash2 } from "lucide-react";
+import { Brush, Plus } from "lucide-react";
 import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { terrainTypes } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -9,6 +9,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { messages } from "./messages.ts";
 import { RoleFields } from "./RolesSection.tsx";
 import { addTerrain, removeTerrain, renameTerrain, type RoleKey, giveTerrain } from "./tilesetEdits.ts";
@@ -50,14 +51,10 @@ export function TerrainsSection(props: TilesetSectionProps): ReactElement {
             pressed={index === painted.set && tool === "terrain"}
             onClick={() => choose(index)}
           />
-          {!readOnly && (
-            <IconButton
-              icon={Trash2}
-              label={messages.removeTerrainNamed(set.name)}
-              size="small"
-              onClick={() => session.edit(messages.removeTerrain, (draft) => removeTerrain(draft, index))}
-            />
-          )}
+          <RemoveButton
+            label={messages.removeTerrainNamed(set.name)}
+            onClick={() => session.edit(messages.removeTerrain, (draft) => removeTerrain(draft, index))}
+          />
         </div>
       ))}
       {chosen !== undefined && !readOnly && (

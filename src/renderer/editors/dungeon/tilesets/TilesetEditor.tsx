@@ -1,13 +1,11 @@
 import { Grid2x2, Hand, MousePointer2 } from "lucide-react";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useRefit } from "#renderer/editors/grid/GridPane.tsx";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
@@ -29,13 +27,7 @@ import { tilesetPainters } from "./tilesetPainters.ts";
 import { tilesetPointer } from "./tilesetPointer.ts";
 
 /** A tileset: its picture with a grid, and below it a small map painted with it. */
-export function TilesetEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<TilesetDocument> documentId={documentId}>
-      {(session) => <Panes model={tilesetModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const TilesetEditor = documentEditor(tilesetModelOf, Panes);
 
 function Panes({ model }: { model: TilesetModel }): ReactElement {
   const commands = useMemo(() => tilesetCommands(model), [model]);

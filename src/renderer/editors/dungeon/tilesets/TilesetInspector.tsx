@@ -7,6 +7,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { choosePicture } from "./choosePicture.ts";
 import { messages } from "./messages.ts";
@@ -26,15 +27,17 @@ function Sections({ model }: { model: TilesetModel }): ReactElement {
   const props = { model, document, selected: model.selected(), readOnly: useReadOnly() };
   return (
     <div className={styles["sections"]}>
-      <TilesSection {...props} />
-      <RolesSection {...props} />
-      <TerrainsSection {...props} />
-      <PictureSection {...props} />
+      <ProjectFields>
+        <TilesSection {...props} />
+        <RolesSection {...props} />
+        <TerrainsSection {...props} />
+        <PictureSection {...props} />
+      </ProjectFields>
     </div>
   );
 }
 
-function TilesSection({ model, document, selected, readOnly }: TilesetSectionProps): ReactElement {
+function TilesSection({ model, document, selected }: TilesetSectionProps): ReactElement {
   const [first] = selected;
   if (first === undefined)
     return (
@@ -53,7 +56,6 @@ function TilesSection({ model, document, selected, readOnly }: TilesetSectionPro
         showLabel
         value={tile.class ?? ""}
         maxLength={60}
-        disabled={readOnly}
         onCommit={(name) => session.edit(messages.setClass, (draft) => setClass(draft, selected, name.trim()))}
       />
       {tileFlags.map((flag) => (
@@ -61,7 +63,6 @@ function TilesSection({ model, document, selected, readOnly }: TilesetSectionPro
           key={flag}
           label={messages.flags[flag]}
           checked={tiles.every((one) => one[flag] === true)}
-          disabled={readOnly}
           onChange={(value) =>
             session.edit(messages.setFlag(flag, value), (draft) => setFlag(draft, selected, flag, value))
           }
@@ -74,7 +75,6 @@ function TilesSection({ model, document, selected, readOnly }: TilesetSectionPro
         max={1000}
         step={0.1}
         digits={2}
-        disabled={readOnly}
         onCommit={(value) => session.edit(messages.setProbability, (draft) => setProbability(draft, selected, value))}
       />
       {selected.length === 1 && (
@@ -85,7 +85,6 @@ function TilesSection({ model, document, selected, readOnly }: TilesetSectionPro
               value={Math.max(1, animation.length)}
               min={1}
               max={64}
-              disabled={readOnly}
               onCommit={(frames) =>
                 session.edit(messages.setAnimation, (draft) =>
                   setAnimation(draft, first, frames, animation[0]?.ms ?? 200),
@@ -98,7 +97,7 @@ function TilesSection({ model, document, selected, readOnly }: TilesetSectionPro
               value={animation[0]?.ms ?? 200}
               min={1}
               max={60_000}
-              disabled={readOnly || animation.length < 2}
+              disabled={animation.length < 2}
               onCommit={(ms) =>
                 session.edit(messages.setAnimation, (draft) => setAnimation(draft, first, animation.length, ms))
               }
@@ -136,7 +135,7 @@ function PictureSection({ model, document, readOnly }: TilesetSectionProps): Rea
             value={document[field]}
             min={min}
             max={512}
-            disabled={readOnly || document.picture === ""}
+            disabled={document.picture === ""}
             onCommit={(value) => model.session.edit(messages.setGrid, (draft) => void (draft[field] = value))}
           />
         ))}

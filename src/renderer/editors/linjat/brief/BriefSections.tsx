@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { leakPolicies, type Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { rules, ruleTitles, type Rule } from "#shared/levels/linjat/rules.ts";
 import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -29,7 +30,7 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
   const readOnly = useReadOnly();
   const props = { model, brief, readOnly };
   return (
-    <>
+    <ProjectFields>
       <BoardSection {...props} />
       <NumbersSection {...props} />
       <DifficultySection {...props} />
@@ -41,7 +42,7 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
         }
       />
       <LocksSection {...props} />
-    </>
+    </ProjectFields>
   );
 }
 
@@ -66,7 +67,7 @@ const presetTitles: Readonly<Record<PresetName, string>> = {
 };
 
 function BoardSection(props: Props): ReactElement {
-  const { model, brief, readOnly } = props;
+  const { model, brief } = props;
   const { width, height } = brief;
   const { least, most } = sideLimits;
   const options = [
@@ -84,7 +85,6 @@ function BoardSection(props: Props): ReactElement {
           showLabel
           value={presetOf(brief) ?? "custom"}
           options={options}
-          disabled={readOnly}
           onChange={(value) => {
             const name = presetNames.find((one) => one === value);
             if (name !== undefined)
@@ -99,7 +99,6 @@ function BoardSection(props: Props): ReactElement {
             value={width}
             min={least}
             max={most}
-            disabled={readOnly}
             onCommit={(next) => resizeTo(model, next, height)}
           />
           <NumberField
@@ -109,7 +108,6 @@ function BoardSection(props: Props): ReactElement {
             value={height}
             min={least}
             max={most}
-            disabled={readOnly}
             onCommit={(next) => resizeTo(model, width, next)}
           />
         </div>
@@ -119,7 +117,7 @@ function BoardSection(props: Props): ReactElement {
 }
 
 function NumbersSection(props: Props): ReactElement {
-  const { brief, readOnly } = props;
+  const { brief } = props;
   return (
     <Section
       title={messages.numbersField}
@@ -132,7 +130,6 @@ function NumbersSection(props: Props): ReactElement {
             value={brief.numbers}
             min={1}
             max={200}
-            disabled={readOnly}
             onCommit={(value) => set(props, messages.setNumberCount, "numbers", value)}
           />
         </Field>
@@ -144,7 +141,6 @@ function NumbersSection(props: Props): ReactElement {
               value={brief.smallest}
               min={2}
               max={sideLimits.most}
-              disabled={readOnly}
               onCommit={(value) => set(props, messages.setSmallestNumber, "smallest", value)}
             />
           </Field>
@@ -155,7 +151,6 @@ function NumbersSection(props: Props): ReactElement {
               value={brief.largest}
               min={2}
               max={sideLimits.most}
-              disabled={readOnly}
               onCommit={(value) => set(props, messages.setLargestNumber, "largest", value)}
             />
           </Field>
@@ -166,7 +161,6 @@ function NumbersSection(props: Props): ReactElement {
             showLabel
             value={brief.symmetry}
             options={symmetries.map((value) => ({ value, label: symmetryTitles[value] }))}
-            disabled={readOnly}
             onChange={(value) => set(props, messages.setSymmetry, "symmetry", value)}
           />
         </Field>
@@ -201,7 +195,6 @@ function DifficultySection(props: Props): ReactElement {
             showLabel
             value={brief.hardest}
             options={ruleOptions}
-            disabled={readOnly}
             onChange={(value) => set(props, messages.setHardestRule, "hardest", value)}
           />
         </Field>
@@ -215,7 +208,6 @@ function DifficultySection(props: Props): ReactElement {
                 ? { ...option, label: messages.nothing, hint: messages.anyDifficulty }
                 : option,
             )}
-            disabled={readOnly}
             onChange={(value) => set(props, messages.setNeededRule, "needs", value)}
           />
         </Field>
