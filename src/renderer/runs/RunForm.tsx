@@ -1,11 +1,16 @@
 import { Copy, Dices } from "lucide-react";
+import { type ReactElement, useEffect } from "react";
 import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
-import { SweepFields } from "./SweepFields.tsx";
-import { isUsed, type ParameterField, type ParameterValue, type ParameterValues } from "#shared/levels/parameters.ts";
-import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import {
+  isUsed,
+  type ParameterField,
+  type ParameterValue,
+  type ParameterValues,
+  defaultParameters,
+} from "#shared/levels/parameters.ts";
+import type { TaskDefinition, TaskPreset } from "#shared/levels/levelKind.ts";
 import { withDocumentFields } from "#shared/levels/documentNumbers.ts";
-import { type ReactElement, useEffect } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useDocumentData } from "#renderer/studio/useDocumentData.ts";
 import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
@@ -18,7 +23,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { isPreset, presetParameters } from "./taskPresets.ts";
+import { SweepFields } from "./SweepFields.tsx";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
 import { changeRunDraft, placementOf, type RunDraft, runFields, tasksFor, useRunDraft } from "./runForm.ts";
@@ -237,4 +242,17 @@ function copySeed(seed: number): void {
 
 function groupFields(fields: readonly ParameterField[]): readonly (readonly [string, readonly ParameterField[]])[] {
   return [...Map.groupBy(fields, (field) => field.group ?? "").entries()];
+}
+
+/** All parameters of a task as a preset sets them. */
+export function presetParameters(fields: readonly ParameterField[], preset: TaskPreset): ParameterValues {
+  return { ...defaultParameters(fields), ...preset.parameters };
+}
+
+/** Whether these values equal the preset's, as far as they are used. */
+export function isPreset(fields: readonly ParameterField[], preset: TaskPreset, values: ParameterValues): boolean {
+  const wanted = presetParameters(fields, preset);
+  return fields
+    .filter((field) => isUsed(field, wanted, fields))
+    .every(({ id, default: standard }) => (values[id] ?? standard) === wanted[id]);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { BoardHead } from "./BoardHead.tsx";
 import { GamesMain } from "./games/GamesMain.tsx";
@@ -22,17 +22,13 @@ export const BoardEditor = documentEditor(boardModelOf, Board);
 
 function Board({ model }: { model: BoardModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));
-  useEffect(
-    () =>
-      registerPlaceHandler(model.session.id, ({ target }) => {
-        const cell = parseCellTarget(target);
-        if (cell === undefined) return false;
-        showMode(model, "edit");
-        model.moveCursor(cell);
-        return true;
-      }),
-    [model],
-  );
+  usePlaceHandler(model.session.id, ({ target }) => {
+    const cell = parseCellTarget(target);
+    if (cell === undefined) return false;
+    showMode(model, "edit");
+    model.moveCursor(cell);
+    return true;
+  });
   useStrongVerdict(model);
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boardOf, type BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { mostWidth, type BoardLevel } from "#shared/levels/board/boardLevel.ts";
@@ -88,12 +89,8 @@ export interface BoardModel {
 /** Sides of a board. */
 export const sideLimits = { least: 1, most: mostWidth } as const;
 
-const models = new WeakMap<DocumentSession<BoardDocument>, BoardModel>();
-
 /** The model of an open board; canvas, inspector, toolbar and status bar share it. */
-export function boardModelOf(session: DocumentSession<BoardDocument>): BoardModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const boardModelOf = oncePer((session: DocumentSession<BoardDocument>): BoardModel => {
   const view = createStore<BoardView>(() => ({
     mode: "edit",
     tool: "select",
@@ -131,9 +128,8 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
       canvas.redraw("overlay");
     },
   };
-  models.set(session, model);
   return model;
-}
+});
 
 /** The box that Fit shows while editing: the board's cells and the holes adjacent to them. */
 export function editBox(board: BoardLevel): Box {

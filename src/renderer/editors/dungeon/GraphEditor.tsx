@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import styles from "./GraphEditor.module.css";
@@ -39,7 +40,7 @@ const emptyShare = 0.5;
 function Panes({ model }: { model: GraphModel }): ReactElement {
   usePlaces(model);
   const box = useRef<HTMLDivElement>(null);
-  const [area, setArea] = useState({ width: 1000, height: 600 });
+  const area = useBoxSize(box);
   /** Size of the layout pane along the split; 0 = its share. */
   const [kept, setKept] = useWorkspaceSetting("layoutPane", 0);
   // Decided once, when the graph is opened: panes that change size under the pointer would be in the way of drawing.
@@ -48,13 +49,6 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
     useLayout.setState({ wantsWidth: share === layoutShare });
     return () => useLayout.setState({ wantsWidth: false });
   }, [share]);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setArea({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const stacked = area.width / remScale() < stackedBelow && area.height / remScale() >= 2 * leastStacked;
   const whole = (stacked ? area.height : area.width) / remScale();
   const largest = Math.max(smallestPane, whole - smallestPane);
@@ -83,24 +77,20 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
 
 /** Problems jump here: what they name is selected and shown. */
 function usePlaces(model: GraphModel): void {
-  useEffect(
-    () =>
-      registerPlaceHandler(model.session.id, ({ target }) => {
-        if (siteParts(model.document().site).some((part) => part.target === target)) {
-          model.session.select([target]);
-          return true;
-        }
-        const geometry = model.geometry();
-        const [sort, id = ""] = target.split(":");
-        const line = sort === "edge" ? geometry.lineById.get(id) : undefined;
-        const box = geometry.nodeById.get(line?.edge.from ?? id);
-        if (box === undefined) return false;
-        model.session.select([target]);
-        // A place is in the drawing, even if the inspector was showing the layout.
-        layoutStoreOf(model.session.id).setState({ inspects: false });
-        model.canvas.reveal(box);
-        return true;
-      }),
-    [model],
-  );
+  usePlaceHandler(model.session.id, ({ target }) => {
+    if (siteParts(model.document().site).some((part) => part.target === target)) {
+      model.session.select([target]);
+      return true;
+    }
+    const geometry = model.geometry();
+    const [sort, id = ""] = target.split(":");
+    const line = sort === "edge" ? geometry.lineById.get(id) : undefined;
+    const box = geometry.nodeById.get(line?.edge.from ?? id);
+    if (box === undefined) return false;
+    model.session.select([target]);
+    // A place is in the drawing, even if the inspector was showing the layout.
+    layoutStoreOf(model.session.id).setState({ inspects: false });
+    model.canvas.reveal(box);
+    return true;
+  });
 }

@@ -6,7 +6,7 @@ import { useCommands } from "#renderer/commands/registry.ts";
 import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { fieldFaults } from "#shared/fields/fieldProblems.ts";
 import { FieldCard } from "./FieldCard.tsx";
@@ -27,16 +27,12 @@ function Page({ session }: { session: DocumentSession<FieldsDocument> }): ReactE
   const page = useRef<HTMLDivElement>(null);
   useCommands(useMemo(() => fieldsCommands(session), [session]));
   useFocusAdded(page, fields.length);
-  useEffect(
-    () =>
-      registerPlaceHandler(session.id, ({ target }) => {
-        const card = page.current?.querySelector(`[data-target="${CSS.escape(target)}"]`);
-        card?.scrollIntoView({ block: "nearest" });
-        card?.querySelector("input")?.focus();
-        return card !== null && card !== undefined;
-      }),
-    [session.id],
-  );
+  usePlaceHandler(session.id, ({ target }) => {
+    const card = page.current?.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    card?.scrollIntoView({ block: "nearest" });
+    card?.querySelector("input")?.focus();
+    return card !== null && card !== undefined;
+  });
   return (
     <div ref={page} className={styles["page"]}>
       <header className={styles["head"]}>

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
@@ -44,8 +45,6 @@ export interface LinjatModel extends DrawingBoard {
   brief(): Brief;
 }
 
-const models = new WeakMap<DocumentSession<Brief>, LinjatModel>();
-
 /** Sides of a board, as the brief's schema has them. */
 export const sideLimits = { least: 4, most: 20 } as const;
 
@@ -57,9 +56,7 @@ const shortPane = 300;
 const beside = { top: 12, right: 284, bottom: 12, left: 68 } as const;
 
 /** The model of an open brief; canvas, inspector, toolbar and status bar share it. */
-export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const linjatModelOf = oncePer((session: DocumentSession<Brief>): LinjatModel => {
   const view = createStore<LinjatView>(() => ({
     mode: "draw",
     tool: "select",
@@ -92,9 +89,8 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
     put: (label, drawing, gesture) =>
       session.edit(label, (draft) => putBoard(draft, drawing), gesture === undefined ? {} : { gesture }),
   };
-  models.set(session, model);
   return model;
-}
+});
 
 /** The board as shown: with the current stroke, or as the previewed suggestion. */
 export function shownBoard(brief: Brief, { preview, ghost }: LinjatView): Drawing {

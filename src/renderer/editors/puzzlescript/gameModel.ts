@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
@@ -81,8 +82,6 @@ export interface GameModel extends SymmetricBoard {
 /** Members that say which level is shown; undo of a change of a level shows that level. */
 export const shownMembers = ["level", "locked"] as const satisfies readonly (keyof GameDocument)[];
 
-const models = new WeakMap<DocumentSession<GameDocument>, GameModel>();
-
 /** Pixels left of a fitted level, for tools and brushes. */
 const besideTools = 116;
 
@@ -90,9 +89,7 @@ const besideTools = 116;
 export const sideLimits = { least: 1, most: 200 } as const;
 
 /** The model of an open game; code, canvas, inspector, toolbar and status bar share it. */
-export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const gameModelOf = oncePer((session: DocumentSession<GameDocument>): GameModel => {
   const view = createStore<GameView>(() => ({
     mode: "draw",
     tool: "select",
@@ -152,14 +149,13 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     },
     put: (label, drawing) => putShownLevel(model, label, drawing),
   };
-  models.set(session, model);
   session.store.subscribe(({ history: now }, { history: before }) => {
     if (now.data.level === before.data.level) return;
     const left = levelAt(entriesOf(before.data.source), before.data.level);
     if (left !== undefined) otherLocks.set(left.rows.join("\n"), before.data.locked);
   });
   return model;
-}
+});
 
 /** Writes the level that is shown; says so where the game's text can't. */
 function putShownLevel(model: GameModel, label: string, drawing: Drawing): void {

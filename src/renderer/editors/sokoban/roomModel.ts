@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
@@ -54,8 +55,6 @@ export interface RoomModel extends SymmetricBoard {
   rows(): readonly string[];
 }
 
-const models = new WeakMap<DocumentSession<RoomDocument>, RoomModel>();
-
 /** Pixels left of a fitted room, for tools and brushes. */
 const besideTools = 116;
 
@@ -63,9 +62,7 @@ const besideTools = 116;
 export const sideLimits = { least: 3, most: 100 } as const;
 
 /** The model of an open room; canvas, inspector, toolbar and status bar share it. */
-export function roomModelOf(session: DocumentSession<RoomDocument>): RoomModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const roomModelOf = oncePer((session: DocumentSession<RoomDocument>): RoomModel => {
   const shown = readSetting("sokoban.overlays", ["dead"] as readonly string[]);
   const view = createStore<RoomView>(() => ({
     mode: "draw",
@@ -99,9 +96,8 @@ export function roomModelOf(session: DocumentSession<RoomDocument>): RoomModel {
     blank: () => " ",
     put: (label, drawing) => session.edit(label, (draft) => putRoom(draft, drawing)),
   };
-  models.set(session, model);
   return model;
-}
+});
 
 function cachedRows(room: () => RoomDocument): () => readonly string[] {
   let of: readonly string[] | undefined;
@@ -134,27 +130,16 @@ const words = sokobanMessages.cell;
 /** "C5, box on goal, locked": what is on a cell, for the status bar and screen readers. */
 function describeCell(rows: readonly string[], locked: readonly Point[], cell: Point): string {
   const lock = locked.some((one) => sameCell(one, cell)) ? [words.locked] : [];
-  return [squareName(cell), contentName(rows[cell[1]]?.charAt(cell[0]) ?? ""), ...lock].join(", ");
+  return [squareName(cell), contents[rows[cell[1]]?.charAt(cell[0]) ?? ""] ?? words.outside, ...lock].join(", ");
 }
 
-/** The name of a letter of room rows. */
-function contentName(letter: string): string {
-  switch (letter) {
-    case "#":
-      return words.wall;
-    case "$":
-      return words.box;
-    case ".":
-      return words.goal;
-    case "@":
-      return words.player;
-    case "*":
-      return words.boxOnGoal;
-    case "+":
-      return words.playerOnGoal;
-    case " ":
-      return words.floor;
-    default:
-      return words.outside;
-  }
-}
+/** The names of the letters of room rows. */
+const contents: Readonly<Record<string, string>> = {
+  "#": words.wall,
+  $: words.box,
+  ".": words.goal,
+  "@": words.player,
+  "*": words.boxOnGoal,
+  "+": words.playerOnGoal,
+  " ": words.floor,
+};

@@ -8,6 +8,13 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { putOptional } from "#renderer/history/putOptional.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
+import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
+import type { Preferences } from "#shared/levels/dungeon/preferences.ts";
+import { editBursts } from "#renderer/history/editBurst.ts";
+import { Slider } from "#renderer/parts/Slider.tsx";
 import { SiteSection } from "../site/SiteSection.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
@@ -15,13 +22,9 @@ import { ContentsSection } from "./ContentsSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
 import { noTileset, TilesetSelect } from "../tilesets/TilesetSelect.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
-import { PreferencesSection } from "./PreferencesSection.tsx";
 import { messages } from "./messages.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
-import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
-import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
 import { roomRoleNames } from "../graph/graphNames.ts";
+import preferencesSectionStyles from "./PreferencesSection.module.css";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
   { value: "template", label: messages.asSetPerTemplate },
@@ -207,4 +210,69 @@ function usualOf(role: RoomRole): keyof typeof messages.sizes.usual {
   if (weight === undefined) return "intensity";
   const size = sizeOf(weight);
   return size === "usual" || size === "any" ? "intensity" : size;
+}
+
+type Preference = "compactness" | "aspect" | "symmetry" | "corridors" | "alignment";
+
+const preferences: readonly { readonly id: Preference; readonly label: string; readonly hint: string }[] = [
+  { id: "compactness", label: messages.compact, hint: messages.compactHint },
+  { id: "aspect", label: messages.proportion, hint: messages.proportionHint },
+  { id: "symmetry", label: messages.symmetric, hint: messages.symmetricHint },
+  { id: "corridors", label: messages.shortCorridors, hint: messages.shortCorridorsHint },
+  { id: "alignment", label: messages.alignedWalls, hint: messages.alignedWallsHint },
+];
+
+const bursts = editBursts("wish");
+
+/** How much each quality counts when one layout is preferred to another; 0 = not at all. */
+function PreferencesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  const set = (key: keyof Preferences, value: number): void =>
+    model.session.edit(
+      messages.changePreference,
+      (draft) => {
+        const next = { ...draft.wishes };
+        putOptional(next, key, value === 0 ? undefined : value);
+        putOptional(draft, "wishes", Object.keys(next).length === 0 ? undefined : next);
+      },
+      { gesture: bursts(key) },
+    );
+  const values = document.wishes ?? {};
+  const count = preferences.filter(({ id }) => (values[id] ?? 0) > 0).length;
+  return (
+    <Section
+      title={messages.preferences}
+      note={count === 0 ? messages.noPreferences : messages.preferencesSet(count, preferences.length)}
+    >
+      <div className={preferencesSectionStyles["preferences"]}>
+        {preferences.map(({ id, label, hint }) => (
+          <div key={id} className={preferencesSectionStyles["preference"]} title={hint}>
+            <span className={preferencesSectionStyles["label"]}>{label}</span>
+            <span className={preferencesSectionStyles["track"]} aria-disabled={readOnly}>
+              <Slider
+                label={`${label}: ${hint.toLowerCase()}`}
+                value={values[id] ?? 0}
+                min={0}
+                max={10}
+                step={1}
+                onChange={(value) => !readOnly && set(id, value)}
+              />
+            </span>
+            <span className={preferencesSectionStyles["value"]}>{values[id] ?? 0}</span>
+          </div>
+        ))}
+        {(values.aspect ?? 0) > 0 && (
+          <NumberField
+            label={messages.ratio}
+            name={messages.ratioName}
+            value={values.ratio ?? 1}
+            min={1}
+            max={20}
+            step={0.1}
+            digits={1}
+            onCommit={(value) => set("ratio", value)}
+          />
+        )}
+      </div>
+    </Section>
+  );
 }

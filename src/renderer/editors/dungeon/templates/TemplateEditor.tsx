@@ -21,7 +21,7 @@ import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
@@ -216,14 +216,10 @@ function ShapeDrawing(): ReactElement {
 
 /** Problems jump here: their template (and door) is selected and shown. */
 function usePlaces(model: TemplateModel): void {
-  useEffect(
-    () =>
-      registerPlaceHandler(model.session.id, ({ target }) => {
-        const { selection } = model.session.store.getState().history;
-        model.view.setState({ startsNew: false, tool: "select", path: [] });
-        model.session.select(target.startsWith("template:") ? [target] : [...selection.slice(0, 1), target]);
-        return true;
-      }),
-    [model],
-  );
+  usePlaceHandler(model.session.id, ({ target }) => {
+    const { selection } = model.session.store.getState().history;
+    model.view.setState({ startsNew: false, tool: "select", path: [] });
+    model.session.select(target.startsWith("template:") ? [target] : [...selection.slice(0, 1), target]);
+    return true;
+  });
 }

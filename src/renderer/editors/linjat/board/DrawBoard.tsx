@@ -2,25 +2,31 @@ import { useCallback, useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-
-import { BoardHead } from "../BoardHead.tsx";
-import styles from "../../grid/gridPane.module.css";
-import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import type { LinjatModel } from "../linjatModel.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
+import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import { drawingPointer, drawingStroke, type StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
+import type { Drawing } from "#renderer/editors/grid/drawing.ts";
+import { paintCells } from "#renderer/editors/grid/gridGestures.ts";
+import { withLocks } from "#renderer/editors/grid/locks.ts";
+import { withSymbols } from "#renderer/editors/grid/symbolRows.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
+import { BoardHead } from "../BoardHead.tsx";
+import styles from "../../grid/gridPane.module.css";
+import type { LinjatModel, BoardTool } from "../linjatModel.ts";
 import { boardCommands } from "./boardCommands.ts";
 import { isBlank } from "./boardEdits.ts";
 import { boardPainters } from "./boardPainters.ts";
-import { boardPointer } from "./boardPointer.ts";
 import { BoardTools } from "./BoardTools.tsx";
 import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
 import { effectCommands } from "../../tools/effects/effectSetting.ts";
 import { effectWords } from "../messages.ts";
-import { MessageText } from "#renderer/parts/MessageText.tsx";
-import { messages } from "./messages.ts";
+import { messages, boardPointerMessages } from "./messages.ts";
+import { setBrush } from "./boardActions.ts";
 
 const menuIds = [
   ["linjat.dot", "linjat.lock"],
@@ -45,7 +51,6 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
   const { width, height } = data;
   const fitBox = useCallback(() => boardBox(model.size()), [model]);
   useRefit(canvas, `${width} ${height}`, fitBox);
-  const menu = () => contextMenuEntries(menuIds, commands);
   return (
     <GridPane
       region={messages.board}
@@ -55,13 +60,12 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
       tool={tool}
       spoken={spoken}
       fitBox={fitBox}
-      menu={menu}
+      menu={{ ids: menuIds, commands }}
     >
       <BoardHead model={model} />
       <BoardTools model={model} commands={commands} />
       {isBlank(data.rows) && <FirstSteps readOnly={readOnly} />}
       <EffectMapLegend documentId={session.id} broken={effectWords.broken} unit={effectWords.unit} />
-      <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
@@ -73,4 +77,62 @@ function FirstSteps({ readOnly }: { readOnly: boolean }): ReactElement {
       <MessageText text={messages.firstSteps} />
     </p>
   );
+}
+
+/** Pointer behavior on a board being drawn, for the active tool. */
+export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): PointerTool {
+  const tools = drawingPointer(model, {
+    isReadOnly,
+    movesCells: false,
+    pick: (cell) => pick(model, cell),
+    draw(pointer, first) {
+      const { tool, brush } = model.view.getState();
+      const effect = effectOf(model.drawing(), first, tool, numberSymbols.charAt(brush));
+      return paintCells(model, pointer, drawingStroke(model, effect));
+    },
+    hideTransient: () => hideEvidence(model),
+  });
+  return rollingBack(model.session, tools);
+}
+
+/** The first cell decides: a stroke that starts on what it would write removes it instead. */
+function effectOf({ rows, locked }: Drawing, first: Point, tool: BoardTool, number: string): StrokeEffect {
+  const writing = (label: string, symbol: string): StrokeEffect => ({
+    label,
+    drawing: (cells) => ({ rows: withSymbols(rows, cells, () => symbol), locked }),
+  });
+  switch (tool) {
+    case "number":
+    case "dot": {
+      const ink = tool === "dot" ? dotSymbol : number;
+      if (rows[first[1]]?.charAt(first[0]) === ink) return writing(messages.eraseCells, " ");
+      return writing(tool === "dot" ? messages.drawDots : boardPointerMessages.draw(numberSymbols.indexOf(ink)), ink);
+    }
+    case "erase":
+    case "lock":
+    case "select":
+    case "hand":
+      return {
+        label: messages.eraseCells,
+        drawing: (cells) => ({
+          rows: withSymbols(rows, cells, () => " "),
+          locked: withLocks({ locked }, cells, false),
+        }),
+      };
+  }
+}
+
+/** Picks the number or dot of a cell as the current one. */
+function pick(model: LinjatModel, [x, y]: Point): boolean {
+  const symbol = model.drawing().rows[y]?.charAt(x) ?? " ";
+  if (symbol === " ") return false;
+  if (symbol !== dotSymbol) setBrush(model, numberSymbols.indexOf(symbol));
+  model.view.setState({ tool: symbol === dotSymbol ? "dot" : "number" });
+  return true;
+}
+
+function hideEvidence({ view }: LinjatModel): boolean {
+  if (view.getState().evidence.length === 0) return false;
+  view.setState({ evidence: [] });
+  return true;
 }
