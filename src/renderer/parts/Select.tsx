@@ -11,6 +11,14 @@ interface SelectOption<Value extends string> {
   readonly hint?: string;
 }
 
+/** Options for values that have names. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): readonly SelectOption<Value>[] {
+  return values.map((value) => ({ value, label: names[value] }));
+}
+
 /** One of several values behind a button; for 2 to 5 views side by side use `Segmented`. */
 export function Select<Value extends string>(props: {
   label: string;

@@ -20,7 +20,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { SweepFields } from "./SweepFields.tsx";
@@ -74,7 +74,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
           <Segmented
             label={messages.ends}
             value={endOf(draft, task)}
-            options={runEnds.map((end) => ({ value: end, label: messages.endLabels[end] }))}
+            options={optionsOf(runEnds, messages.endLabels)}
             onChange={(end) => change(ending(end, task))}
           />
         )}

@@ -9,7 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages } from "./messages.ts";
@@ -134,7 +134,7 @@ function MeasureFields(props: {
         label={messages.statistic}
         showLabel
         value={statistic}
-        options={sweepStatistics.map((value) => ({ value, label: messages.statistics[value] }))}
+        options={optionsOf(sweepStatistics, messages.statistics)}
         onChange={(of) =>
           set({
             of: of === "median" ? "" : of,

@@ -19,7 +19,6 @@ import { type Problem, errorProblem, warningProblem } from "#shared/levels/probl
 import { listOf } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import type { ClosestLevel } from "./closestLevel.ts";
 import { aimedTaskMessages, missedAimMessages } from "./messages.ts";
 
 const known = new WeakMap<Aim, readonly { readonly metric: string; readonly formula: Formula }[]>();
@@ -274,4 +273,11 @@ function nameOf(kind: LevelKind, metric: string): string {
 function numberText(kind: LevelKind, metric: string, value: number): string {
   const digits = kind.metrics.find(({ id }) => id === metric)?.digits ?? 0;
   return String(Number(value.toFixed(Number.isInteger(value) ? digits : Math.max(digits, 1))));
+}
+
+/** The level closest to an aim, its metrics, and its distance from the aimed ranges (`aimDistance`). */
+interface ClosestLevel {
+  readonly level: JsonValue;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly distance: number;
 }

@@ -16,9 +16,8 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { drodEffectsQuestionSchema } from "#shared/levels/drod/suggestions.ts";
 import { type EditEffect, type EditEffectsAnswer, noEffects } from "#shared/levels/editEffects.ts";
-import { aimedTask } from "../aim/aimedTask.ts";
+import { aimedTask, type AimSteering } from "../aim/aimedTask.ts";
 import type { KindEngine, EngineTask, SimulationStep, SteppedAnalysis } from "../engineTask.ts";
-import { aimSolutions } from "./aimSolutions.ts";
 import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.ts";
 import { beamEngineTask, levelOf } from "./beamTask.ts";
 import { measureLevels, type LevelMeasurement } from "../measureLevels.ts";
@@ -29,6 +28,22 @@ import { verifyRooms } from "./verifyRooms.ts";
 import { measureRoomMessages } from "./messages.ts";
 import { type DrodEdit, drodEdits } from "./drodEdits.ts";
 import { type SearchedRoom, searchDrawn, shortSearch } from "./shortSearch.ts";
+
+const widths = { least: 1, most: 1_000_000 };
+
+/**
+ * Aimed beams: while the closest solution has too many turns the beam widens from round to round, otherwise it narrows.
+ */
+const aimSolutions: AimSteering = {
+  batch: 4,
+  rounds: 5,
+  steer: ({ input, parameters, aim, round, closest }) => {
+    const turns = aim.find(({ metric }) => metric === "turns");
+    const isTooShort = turns?.min !== undefined && (closest?.metrics["turns"] ?? Infinity) < turns.min;
+    const width = Math.round(Number(parameters["width"] ?? 1000) * (isTooShort ? 0.5 : 2) ** round);
+    return { input, parameters: { ...parameters, width: Math.max(widths.least, Math.min(widths.most, width)) } };
+  },
+};
 
 /** Turn limit of a variant's search: far more than the drawn room needs, so that a harder one is still solved. */
 const mostTurns = (turns: number): number => 2 * turns + 20;

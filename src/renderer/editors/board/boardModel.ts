@@ -11,7 +11,7 @@ import { createCanvasController, type CanvasController } from "#renderer/canvas/
 import { cellTarget, parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { BoardEdge } from "#renderer/editors/grid/gridGestures.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { type BoardViewState, nothingShown } from "#renderer/editors/grid/drawingBoard.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { describeCell } from "./boardWords.ts";
 import type { DrawnBoard } from "./edit/boardEdits.ts";
@@ -41,21 +41,13 @@ export const boardModes = ["edit", "play", "games", "report"] as const;
 export type BoardMode = (typeof boardModes)[number];
 
 /** The view state of an open board, outside its document. */
-export interface BoardView {
+export interface BoardView extends BoardViewState<DrawnBoard> {
   readonly mode: BoardMode;
   readonly tool: BoardTool;
   readonly symmetry: SymmetryId;
   readonly swapsSides: boolean;
-  readonly hover: Point | undefined;
-  /** The board as it would be if the pointer were released now. */
-  readonly preview: DrawnBoard | undefined;
-  /** A previewed suggestion, with the cells that differ. */
-  readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
-  /** Columns and rows that would be added if the dragged edge were released now. */
-  readonly growth: Growth | undefined;
   /** The edge of the board's frame under the pointer, where it can be dragged. */
   readonly edge: BoardEdge | undefined;
-  readonly spoken: string;
   /** What the cells are colored by, if there is a report of exactly this board. */
   readonly heat: HeatId | "none";
   readonly heatMap: ShownHeat | "loading" | undefined;
@@ -92,16 +84,12 @@ export const sideLimits = { least: 1, most: mostWidth } as const;
 /** The model of an open board; canvas, inspector, toolbar and status bar share it. */
 export const boardModelOf = oncePer((session: DocumentSession<BoardDocument>): BoardModel => {
   const view = createStore<BoardView>(() => ({
+    ...nothingShown,
     mode: "edit",
     tool: "select",
     symmetry: "none",
     swapsSides: true,
-    hover: undefined,
-    preview: undefined,
-    ghost: undefined,
-    growth: undefined,
     edge: undefined,
-    spoken: "",
     heat: "none",
     heatMap: undefined,
   }));

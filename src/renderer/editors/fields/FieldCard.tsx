@@ -11,7 +11,7 @@ import { FieldControl } from "#renderer/levels/fields/FieldControl.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -65,7 +65,7 @@ export function FieldCard(props: Props): ReactElement {
           label={messages.type}
           showLabel
           value={type}
-          options={fieldTypes.map((one) => ({ value: one, label: messages.types[one] }))}
+          options={optionsOf(fieldTypes, messages.types)}
           onChange={(next) => edit(messages.changeType, (draft) => retypeField(draft, next))}
         />
         <SwitchRow

@@ -21,7 +21,7 @@ import { useSavedSnapshots } from "#renderer/history/documentLibrary.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { RemoveButton, AddButton } from "#renderer/parts/ListButtons.tsx";
 import { FormulaField } from "./FormulaField.tsx";
@@ -135,10 +135,7 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
           label={messages.better}
           showLabel
           value={metric.better}
-          options={(["higher", "lower", "neither"] as const).map((value) => ({
-            value,
-            label: messages.betterChoices[value],
-          }))}
+          options={optionsOf(["higher", "lower", "neither"] as const, messages.betterChoices)}
           onChange={(better) => edit(messages.changeBetter, (one) => void (one.better = better))}
         />
         <RemoveButton
@@ -170,10 +167,7 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
           label={messages.severity}
           showLabel
           value={check.severity}
-          options={(["error", "warning"] as const).map((value) => ({
-            value,
-            label: messages.severities[value],
-          }))}
+          options={optionsOf(["error", "warning"] as const, messages.severities)}
           onChange={(severity) =>
             session.edit(messages.changeSeverity, (draft) =>
               changeCheck(draft, id, (one) => void (one.severity = severity)),

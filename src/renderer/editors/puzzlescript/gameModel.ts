@@ -9,11 +9,10 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
+import { type BoardViewState, nothingShown, type SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { CodeView } from "./code/codeView.ts";
 import { putLevel } from "./level/levelEdits.ts";
@@ -30,26 +29,13 @@ export type LevelTool = (typeof levelTools)[number];
 /** Drawing the level, or playing it. */
 export type GameMode = "draw" | "play";
 
-/** A variant of the level that is previewed, with the cells that differ. */
-interface LevelVariant {
-  readonly rows: readonly string[];
-  readonly cells: readonly Point[];
-}
-
 /** The view state of an open game, outside its document. */
-export interface GameView {
+export interface GameView extends BoardViewState<Drawing> {
   readonly mode: GameMode;
   readonly tool: LevelTool;
   /** Symbol that is drawn; "" = the first one that isn't floor. */
   readonly brush: string;
   readonly symmetry: DrawingSymmetry;
-  readonly hover: Point | undefined;
-  /** The level as it would be if the pointer were released now. */
-  readonly preview: Drawing | undefined;
-  readonly growth: Growth | undefined;
-  /** A previewed suggestion. */
-  readonly ghost: LevelVariant | undefined;
-  readonly spoken: string;
 }
 
 /** What the last compiled text looks like. */
@@ -91,15 +77,11 @@ export const sideLimits = { least: 1, most: 200 } as const;
 /** The model of an open game; code, canvas, inspector, toolbar and status bar share it. */
 export const gameModelOf = oncePer((session: DocumentSession<GameDocument>): GameModel => {
   const view = createStore<GameView>(() => ({
+    ...nothingShown,
     mode: "draw",
     tool: "select",
     brush: "",
     symmetry: "none",
-    hover: undefined,
-    preview: undefined,
-    growth: undefined,
-    ghost: undefined,
-    spoken: "",
   }));
   const sketch = createStore<SketchState>(() => ({ text: "", drawn: "", diagnostics: [] }));
   const game = (): GameDocument => session.store.getState().history.data;

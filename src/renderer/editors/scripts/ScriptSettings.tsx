@@ -13,7 +13,7 @@ import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { transformLabel } from "#renderer/history/transformCommands.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import styles from "./ScriptEditor.module.css";
@@ -118,10 +118,7 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
             label={messages.better}
             showLabel
             value={script.better}
-            options={(["higher", "lower", "neither"] as const).map((value) => ({
-              value,
-              label: messages.betterChoices[value],
-            }))}
+            options={optionsOf(["higher", "lower", "neither"] as const, messages.betterChoices)}
             onChange={(better) => edit(messages.changeBetter, (draft) => void (draft.better = better))}
           />
         </>
@@ -132,7 +129,7 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
           label={messages.severity}
           showLabel
           value={script.severity}
-          options={(["error", "warning"] as const).map((value) => ({ value, label: messages.severities[value] }))}
+          options={optionsOf(["error", "warning"] as const, messages.severities)}
           onChange={(severity) => edit(messages.changeSeverity, (draft) => void (draft.severity = severity))}
         />
       );
@@ -153,7 +150,7 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
             label={messages.whole}
             showLabel
             value={script.whole ? "one" : "each"}
-            options={(["one", "each"] as const).map((value) => ({ value, label: messages.wholes[value] }))}
+            options={optionsOf(["one", "each"] as const, messages.wholes)}
             onChange={(value) => edit(messages.changeWhole, (draft) => void (draft.whole = value === "one"))}
           />
         </>

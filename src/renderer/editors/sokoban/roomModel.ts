@@ -6,10 +6,9 @@ import { readSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets, sameCell } from "#renderer/editors/grid/cells.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
+import { type BoardViewState, nothingShown, type SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { putRoom, roomRows, type Brush } from "./board/roomEdits.ts";
 import { sokobanMessages } from "./messages.ts";
@@ -24,26 +23,13 @@ export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, solving it by hand, or stepping through a solution. */
 export type RoomMode = "draw" | "play" | "replay";
 
-/** A previewed variant of the room, with the cells that differ. */
-export interface RoomVariant {
-  readonly rows: readonly string[];
-  readonly cells: readonly Point[];
-}
-
 /** The view state of an open room, outside its document. */
-export interface RoomView {
+export interface RoomView extends BoardViewState<Drawing> {
   readonly mode: RoomMode;
   readonly tool: RoomTool;
   readonly brush: Brush;
   readonly symmetry: DrawingSymmetry;
-  readonly hover: Point | undefined;
-  /** The room as it would be if the pointer were released now. */
-  readonly preview: Drawing | undefined;
-  readonly growth: Growth | undefined;
   readonly overlays: ReadonlySet<OverlayId>;
-  /** A previewed suggestion. */
-  readonly ghost: RoomVariant | undefined;
-  readonly spoken: string;
 }
 
 /** An open room: its session, its canvas, and the editing state. */
@@ -65,16 +51,12 @@ export const sideLimits = { least: 3, most: 100 } as const;
 export const roomModelOf = oncePer((session: DocumentSession<RoomDocument>): RoomModel => {
   const shown = readSetting("sokoban.overlays", ["dead"] as readonly string[]);
   const view = createStore<RoomView>(() => ({
+    ...nothingShown,
     mode: "draw",
     tool: "select",
     brush: "wall",
     symmetry: "none",
-    hover: undefined,
-    preview: undefined,
-    growth: undefined,
     overlays: new Set(overlayIds.filter((id) => shown.includes(id))),
-    ghost: undefined,
-    spoken: "",
   }));
   const room = (): RoomDocument => session.store.getState().history.data;
   const rows = cachedRows(room);

@@ -15,7 +15,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "../Board.module.css";
@@ -153,7 +153,7 @@ function TextSection({ model }: { model: BoardModel }): ReactElement {
           <Segmented
             label={editMessages.text.squares}
             value={style}
-            options={squareStyles.map((value) => ({ value, label: editMessages.text.squareStyles[value] }))}
+            options={optionsOf(squareStyles, editMessages.text.squareStyles)}
             onChange={setStored}
           />
         </div>

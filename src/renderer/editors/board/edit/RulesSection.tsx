@@ -6,7 +6,7 @@ import { checkersRules, hexxagonRules } from "#shared/levels/board/standardBoard
 import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import type { BoardModel } from "../boardModel.ts";
 import { withGame } from "./editActions.ts";
@@ -58,7 +58,7 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
                   label={rulesMessages.endings}
                   showLabel
                   value={rules.endings}
-                  options={endingRules.map((value) => ({ value, label: rulesMessages.endingsOptions[value] }))}
+                  options={optionsOf(endingRules, rulesMessages.endingsOptions)}
                   onChange={(endings) => set(rulesMessages.endings, { ...rules, endings })}
                 />
               </Explained>
@@ -69,7 +69,7 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
                 label={rulesMessages.blocked}
                 showLabel
                 value={rules.blocked}
-                options={blockedRules.map((value) => ({ value, label: rulesMessages.blockedOptions[value] }))}
+                options={optionsOf(blockedRules, rulesMessages.blockedOptions)}
                 onChange={(blocked) => set(rulesMessages.blocked, { ...rules, blocked })}
               />
             </Explained>

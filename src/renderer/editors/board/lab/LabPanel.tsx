@@ -13,7 +13,7 @@ import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import type { BoardModel } from "../boardModel.ts";
 import { playerMessages } from "../players/messages.ts";
@@ -215,14 +215,14 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             label={labMessages.aim}
             showLabel
             value={lab.aim}
-            options={aims.map((value) => ({ value, label: labMessages.aims[value] }))}
+            options={optionsOf(aims, labMessages.aims)}
             onChange={(aim) => set({ aim })}
           />
           <Select
             label={labMessages.keepSymmetry}
             showLabel
             value={lab.symmetry}
-            options={symmetries.map((value) => ({ value, label: labMessages.symmetries[value] }))}
+            options={optionsOf(symmetries, labMessages.symmetries)}
             onChange={(symmetry) => set({ symmetry })}
           />
           {player("confirmer", labMessages.confirmer)}

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { decidedBy, gamesForMargin, outlooks, type SequentialTest } from "#shared/levels/board/report/matchPlan.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import { DataTable } from "../report/BalancePage.tsx";
 import { labMessages } from "./messages.ts";
@@ -55,7 +55,7 @@ export function StopFields(props: {
         label={labMessages.stop}
         showLabel
         value={lab.stop}
-        options={stops.map((value) => ({ value, label: labMessages.stops[value] }))}
+        options={optionsOf(stops, labMessages.stops)}
         onChange={(stop) => set({ stop })}
       />
       {lab.stop === "sprt" && (

@@ -19,7 +19,7 @@ import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { graphBox } from "../variant/graphBox.ts";
 import { newId, type GraphModel } from "../graph/graphModel.ts";
@@ -143,17 +143,14 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
             <Segmented
               label={messages.connections}
               value={recipe.connections}
-              options={(["door", "corridor"] as const).map((value) => ({
-                value,
-                label: messages.connectionKinds[value],
-              }))}
+              options={optionsOf(["door", "corridor"] as const, messages.connectionKinds)}
               onChange={(connections) => set({ connections })}
             />
             <Select
               label={messages.curve}
               showLabel
               value={recipe.curve}
-              options={intensityCurves.map((value) => ({ value, label: messages.curves[value] }))}
+              options={optionsOf(intensityCurves, messages.curves)}
               onChange={(curve) => set({ curve })}
             />
             <NumberField label={messages.seed} value={seed} min={1} max={most.seed} onCommit={setSeed} />

@@ -10,7 +10,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages as sharedMessages } from "../../tools/messages.ts";
@@ -125,7 +125,7 @@ function Rule(props: {
         <Select
           label={messages.kind}
           value={rule.kind}
-          options={contentKinds.map((value) => ({ value, label: messages.kinds[value] }))}
+          options={optionsOf(contentKinds, messages.kinds)}
           onChange={(kind) => onChange((one) => ({ ...one, kind }))}
         />
         {number("perRoom", messages.perRoom, { min: 1, max: 100 })}
@@ -135,7 +135,7 @@ function Rule(props: {
         label={messages.where}
         showLabel
         value={placeOf(rule.where ?? [])}
-        options={places.map((value) => ({ value, label: messages.places[value] }))}
+        options={optionsOf(places, messages.places)}
         onChange={(place) => onChange((one) => withPlace(one, place))}
       />
       <details>

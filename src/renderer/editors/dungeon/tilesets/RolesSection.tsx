@@ -7,7 +7,7 @@ import { columnsOf, type TileRole, type TilesetDocument } from "#shared/levels/d
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { messages } from "./messages.ts";
@@ -102,7 +102,7 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
         label={messages.role}
         showLabel
         value={role}
-        options={tileRoles.map((one) => ({ value: one, label: messages.roles[one] }))}
+        options={optionsOf(tileRoles, messages.roles)}
         onChange={(next) => onChange({ role: next })}
       />
       {role === "floor" && (

@@ -14,7 +14,7 @@ import { terrainTypes } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { choosePicture } from "./choosePicture.ts";
 import { messages } from "./messages.ts";
@@ -222,7 +222,7 @@ function TerrainsSection(props: TilesetSectionProps): ReactElement {
             label={messages.terrainType}
             showLabel
             value={chosen.type}
-            options={terrainTypes.map((value) => ({ value, label: messages.terrainTypes[value] }))}
+            options={optionsOf(terrainTypes, messages.terrainTypes)}
             onChange={(type) =>
               session.edit(messages.setTerrainType, (draft) => {
                 const set = draft.terrains[painted.set];

@@ -9,7 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { sideLimits, type LinjatModel } from "../linjatModel.ts";
 import { applyPreset, lockDrawn, presetNames, presetOf, presetValues, type PresetName } from "./briefEdits.ts";
@@ -160,7 +160,7 @@ function NumbersSection(props: Props): ReactElement {
             label={messages.symmetry}
             showLabel
             value={brief.symmetry}
-            options={symmetries.map((value) => ({ value, label: symmetryTitles[value] }))}
+            options={optionsOf(symmetries, symmetryTitles)}
             onChange={(value) => set(props, messages.setSymmetry, "symmetry", value)}
           />
         </Field>
@@ -217,7 +217,7 @@ function DifficultySection(props: Props): ReactElement {
           <Segmented
             label={messages.uniquenessLeaks}
             value={brief.leaks}
-            options={leakPolicies.map((value) => ({ value, label: leakTitles[value] }))}
+            options={optionsOf(leakPolicies, leakTitles)}
             onChange={(value) => {
               if (!readOnly) set(props, messages.setLeaks, "leaks", value);
             }}

@@ -13,7 +13,7 @@ import { paintShapes } from "#renderer/canvas/paintScene.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { connectedCells } from "#renderer/editors/grid/drawing.ts";
+import { connectedCells, sizeOfRows } from "#renderer/editors/grid/drawing.ts";
 import {
   drawingPointer,
   drawingStroke,
@@ -21,12 +21,18 @@ import {
   type StrokeEffect,
 } from "#renderer/editors/grid/drawingPointer.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
+import { rulerShapes } from "#shared/levels/rulers.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { padlock } from "#renderer/editors/grid/padlock.ts";
+import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
+import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
+import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
+import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
 import { sokobanMessages } from "../messages.ts";
 import { HeatLegend } from "../overlays/HeatLegend.tsx";
 import { RoomHead } from "../RoomHead.tsx";
-import { type RoomModel, hideGhost } from "../roomModel.ts";
+import { type RoomModel, hideGhost, shownRoom } from "../roomModel.ts";
 import { roomCommands } from "./roomCommands.ts";
-import { roomPainters } from "./roomPainters.ts";
 import { EffectLegendBar } from "../../tools/effects/EffectLegendBar.tsx";
 import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
 import { BrushStrip } from "../../grid/BrushStrip.tsx";
@@ -34,6 +40,9 @@ import { DrawingToolStrip } from "../../grid/DrawingToolStrip.tsx";
 import { applyBrush, strokeCells } from "./roomActions.ts";
 import { brushes, type Brush, holds, lifted, painted } from "./roomEdits.ts";
 import styles from "./RoomTools.module.css";
+import { blameShapes } from "../overlays/blameShapes.ts";
+import { overlayShapes } from "../overlays/overlayShapes.ts";
+import { roomInk } from "./roomInk.ts";
 
 const menuIds = [
   ["sokoban.brush.wall", "sokoban.brush.floor", "sokoban.brush.box", "sokoban.brush.goal", "sokoban.brush.player"],
@@ -210,4 +219,27 @@ function pick(model: RoomModel, [x, y]: Point): true {
   const brush = order.find((one) => holds(letter, one)) ?? brushes[0];
   model.view.setState({ brush, tool: "pencil", spoken: sokobanMessages.brushNames[brush] });
   return true;
+}
+
+/** The room being drawn: ink below, overlays, then locks, selection and pointer. */
+export function roomPainters(model: RoomModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  return {
+    content(ctx, frame) {
+      const { rows, locked } = shownRoom(model);
+      const { ground, pieces } = roomInk(rows);
+      const { width, height } = sizeOfRows(rows);
+      const { preview, ghost } = model.view.getState();
+      paintCellShapes(ctx, frame, [...rulerShapes(width, height, rulerSizeAt(frame)), ...ground]);
+      // Overlays of the room stay while a variant of it is previewed.
+      const drawn = preview === undefined ? model.rows() : rows;
+      const over = overlayShapes(model, drawn);
+      paintCellShapes(ctx, frame, [...over.below, ...pieces, ...over.above, ...blameShapes(model, drawn)]);
+      if (ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(ghost.cells));
+      paintCellShapes(ctx, frame, locked.flatMap(padlock));
+    },
+    overlay(ctx, frame) {
+      paintCellShapes(ctx, frame, symmetryAxes(model.size(), model.view.getState().symmetry));
+      paintDrawingMarks(ctx, frame, model);
+    },
+  };
 }

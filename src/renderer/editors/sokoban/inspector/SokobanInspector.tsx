@@ -5,10 +5,10 @@ import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { useReadOnly, useSession } from "#renderer/studio/session.ts";
-import { roomWords } from "#shared/levels/sokoban/roomDocument.ts";
+import { roomWords, type RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { drawingSymmetries } from "#renderer/editors/grid/symmetry.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { resizeTo, setSymmetry } from "#renderer/editors/grid/drawingActions.ts";
@@ -16,6 +16,8 @@ import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
 import { roomModelOf, sideLimits, type RoomModel } from "../roomModel.ts";
 import { sokobanMessages } from "../messages.ts";
 import { RoomPlayPanel } from "../play/RoomPlayPanel.tsx";
@@ -32,7 +34,6 @@ import { roomSectionMessages } from "./messages.ts";
 import { takeVariant, withWall } from "../board/roomActions.ts";
 import { answerOf } from "../live/answerStore.ts";
 import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
-import { strongestEffects, type StrongEffect } from "./strongestEffects.ts";
 
 /** The inspector of a room: the solver's answer and everything about the drawing, the game, or the shown solution. */
 export const SokobanInspector = withModel(roomModelOf, Panel);
@@ -121,7 +122,7 @@ function RoomSection({ model }: { model: RoomModel }): ReactElement {
           label={gridMessages.symmetry}
           showLabel
           value={symmetry}
-          options={drawingSymmetries.map((value) => ({ value, label: gridMessages.symmetries[value] }))}
+          options={optionsOf(drawingSymmetries, gridMessages.symmetries)}
           onChange={(value) => setSymmetry(model, value)}
         />
         <TextField
@@ -234,4 +235,38 @@ function EffectRow({ model, effect }: { model: RoomModel; effect: StrongEffect }
       </Button>
     </div>
   );
+}
+
+/** An edit that changes much. */
+interface StrongEffect {
+  readonly cell: CellEffect;
+  readonly tone: "harder" | "easier" | "lost";
+  /** Difference in pushes; undefined when the room becomes unsolvable. */
+  readonly by: number | undefined;
+}
+
+const shown = 3;
+
+/**
+ * The three edits of unlocked cells that change the number of pushes most; if there are fewer, followed by edits that
+ * make the room unsolvable.
+ */
+export function strongestEffects(
+  all: readonly CellEffect[],
+  base: number,
+  { locked }: Pick<RoomDocument, "locked">,
+): readonly StrongEffect[] {
+  const cells = all.filter(({ x, y }) => !isLocked({ locked }, [x, y]));
+  const changing = cells
+    .filter(({ effect }) => effect === "longer" || effect === "shorter")
+    .map((cell): StrongEffect => {
+      const by = (cell.pushes ?? base) - base;
+      return { cell, tone: by > 0 ? "harder" : "easier", by };
+    })
+    .toSorted((a, b) => Math.abs(b.by ?? 0) - Math.abs(a.by ?? 0) || (b.by ?? 0) - (a.by ?? 0))
+    .slice(0, shown);
+  const lost = cells
+    .filter(({ effect }) => effect === "unsolvable")
+    .map((cell): StrongEffect => ({ cell, tone: "lost", by: undefined }));
+  return [...changing, ...lost].slice(0, shown);
 }

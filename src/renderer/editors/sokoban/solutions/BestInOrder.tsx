@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { solutionOrders, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { countSolution, type SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { searchBestLonger, type KnownBest } from "./bestSolutions.ts";
@@ -19,7 +19,7 @@ export function BestInOrder(props: { rows: readonly string[]; order: SolutionOrd
       <Select
         label={solutionMessages.order}
         value={order}
-        options={solutionOrders.map((value) => ({ value, label: solutionMessages.orders[value] }))}
+        options={optionsOf(solutionOrders, solutionMessages.orders)}
         onChange={(value) => setSetting(orderSetting, value)}
       />
       <p className={styles["quiet"]} role="status">
