@@ -52,7 +52,7 @@ export function DocumentsView(): ReactElement {
     <>
       <PanelHead title={messages.documents}>
         <MenuButton entries={newDocumentEntries} align="end">
-          <IconButton icon={Plus} label={messages.newDocument} size="small" disabledReason={withheld} />
+          <IconButton icon={Plus} label={messages.newDocument} disabledReason={withheld} />
         </MenuButton>
       </PanelHead>
       <div className={hasOpen ? styles["tree"] : undefined}>

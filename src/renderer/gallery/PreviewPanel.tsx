@@ -102,14 +102,12 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
           <IconButton
             icon={ChevronLeft}
             label={messages.previous}
-            size="small"
             disabledReason={isFirst ? messages.firstReached : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor - 1)}
           />
           <IconButton
             icon={ChevronRight}
             label={messages.next}
-            size="small"
             disabledReason={isLast ? messages.lastReached : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor + 1)}
           />

@@ -143,6 +143,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
     <>
       <IconButton
         icon={Undo2}
+        size="normal"
         label={last === undefined ? messages.undo : messages.undoEdit(last)}
         command="edit.undo"
         disabledReason={last === undefined ? messages.nothingToUndoReason : undefined}
@@ -150,6 +151,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
       />
       <IconButton
         icon={Redo2}
+        size="normal"
         label={next === undefined ? messages.redo : messages.redoEdit(next)}
         command="edit.redo"
         disabledReason={next === undefined ? messages.nothingToRedoReason : undefined}

@@ -118,7 +118,6 @@ function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined })
     <div className={styles["wide"]}>
       <Select
         label={messages.solutions}
-        showLabel
         value={solutions ?? asKept.value}
         options={[asKept, ...orders]}
         onChange={(value) => changeSettings({ solutions: value === "kept" ? undefined : value })}
@@ -150,7 +149,6 @@ function BookOptions({ book, books }: { book: BookLayout; books: readonly string
       {books.some((id) => id !== "pdf-book") && (
         <Select
           label={messages.mapScale}
-          showLabel
           value={book.mapScale ?? "fit"}
           options={optionsOf(mapScales, messages.mapScaleName)}
           onChange={(mapScale) => changeSettings({ book: { ...book, mapScale } })}

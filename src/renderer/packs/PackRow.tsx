@@ -118,7 +118,6 @@ export function PackRow(props: {
                 icon={entry.locked === true ? Lock : LockOpen}
                 label={entry.locked === true ? messages.unlockPosition : messages.lockPosition}
                 keys="L"
-                size="small"
                 {...rowAction}
                 pressed={entry.locked === true}
                 onClick={() => toggleLock(index)}
@@ -129,7 +128,6 @@ export function PackRow(props: {
                 icon={X}
                 label={messages.removeFromPack}
                 keys="Delete"
-                size="small"
                 {...rowAction}
                 onClick={(event) => {
                   event.stopPropagation();

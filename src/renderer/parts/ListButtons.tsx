@@ -9,7 +9,7 @@ export function RemoveButton({
   icon = Trash2,
   ...rest
 }: Pick<IconButtonProps, "label" | "onClick"> & Partial<Pick<IconButtonProps, "icon">>): ReactElement | null {
-  return useDisabled() ? null : <IconButton icon={icon} size="small" {...rest} />;
+  return useDisabled() ? null : <IconButton icon={icon} {...rest} />;
 }
 
 /** Adds an item to a list; hidden where fields are disabled. */

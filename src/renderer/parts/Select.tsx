@@ -22,8 +22,8 @@ export function optionsOf<Value extends string>(
 /** One of several values behind a button; for 2 to 5 views side by side use `Segmented`. */
 export function Select<Value extends string>(props: {
   label: string;
-  /** Shows the label inside the field, on the left. */
-  showLabel?: boolean;
+  /** The label is for screen readers only, not inside the field on the left. */
+  hideLabel?: boolean;
   value: Value;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
@@ -45,7 +45,7 @@ export function Select<Value extends string>(props: {
         aria-label={props.label}
         title={props.options.find(({ value }) => value === props.value)?.label}
       >
-        {props.showLabel === true && <span className={styles["name"]}>{props.label}</span>}
+        {props.hideLabel !== true && <span className={styles["name"]}>{props.label}</span>}
         <Base.Value className={styles["value"]} />
         <Base.Icon className={styles["chevron"]}>
           <Icon icon={ChevronDown} size={14} />

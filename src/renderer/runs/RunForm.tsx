@@ -52,7 +52,6 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         {tasks.length > mostBeside ? (
           <Select
             label={messages.task}
-            showLabel
             value={task.id}
             options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(taskId) => change({ taskId })}
@@ -155,7 +154,6 @@ function PresetField(props: {
     <>
       <Select
         label={messages.preset}
-        showLabel
         value={current?.id ?? custom}
         options={current === undefined ? [...options, { value: custom, label: messages.customPreset }] : options}
         onChange={(id) => {
@@ -213,13 +211,8 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
           onCommit={(text) => onChange(typedSeed(text) ?? {})}
           trailing={
             <>
-              <IconButton
-                icon={Dices}
-                label={messages.rollNewSeed}
-                size="small"
-                onClick={() => onChange({ seed: rollSeed() })}
-              />
-              <IconButton icon={Copy} label={messages.copySeed} size="small" onClick={() => copySeed(draft.seed)} />
+              <IconButton icon={Dices} label={messages.rollNewSeed} onClick={() => onChange({ seed: rollSeed() })} />
+              <IconButton icon={Copy} label={messages.copySeed} onClick={() => copySeed(draft.seed)} />
             </>
           }
         />

@@ -90,6 +90,7 @@ function AxisFields(props: {
     <div className={styles["axis"]}>
       <Select
         label={messages.sweptParameter}
+        hideLabel
         value={axis.parameter}
         options={fields.map(({ id, label: name }) => ({ value: id, label: name }))}
         onChange={(parameter) => {
@@ -104,7 +105,7 @@ function AxisFields(props: {
         mono
         onCommit={(values) => onChange({ ...axis, values })}
       />
-      <IconButton icon={X} size="small" label={messages.removeParameter(label)} onClick={props.onRemove} />
+      <IconButton icon={X} label={messages.removeParameter(label)} onClick={props.onRemove} />
     </div>
   );
 }
@@ -125,14 +126,12 @@ function MeasureFields(props: {
     <>
       <Select
         label={messages.compareBy}
-        showLabel
         value={metric}
         options={kind.metrics.map(({ id, label }) => ({ value: id, label }))}
         onChange={(by) => set({ by, goal: "" })}
       />
       <Select
         label={messages.statistic}
-        showLabel
         value={statistic}
         options={optionsOf(sweepStatistics, messages.statistics)}
         onChange={(of) =>

@@ -63,7 +63,6 @@ export function FieldCard(props: Props): ReactElement {
         />
         <Select
           label={messages.type}
-          showLabel
           value={type}
           options={optionsOf(fieldTypes, messages.types)}
           onChange={(next) => edit(messages.changeType, (draft) => retypeField(draft, next))}
@@ -80,14 +79,12 @@ export function FieldCard(props: Props): ReactElement {
             <IconButton
               icon={ChevronUp}
               label={messages.moveUp(name)}
-              size="small"
               disabledReason={at === 0 ? messages.isFirst : undefined}
               onClick={() => session.edit(messages.moveUp(name), (draft) => moveField(draft, at, -1))}
             />
             <IconButton
               icon={ChevronDown}
               label={messages.moveDown(name)}
-              size="small"
               disabledReason={isLast ? messages.isLast : undefined}
               onClick={() => session.edit(messages.moveDown(name), (draft) => moveField(draft, at, 1))}
             />

@@ -1,4 +1,4 @@
-import { FileInput, Plus } from "lucide-react";
+import { FileInput } from "lucide-react";
 import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import type { FieldsDocument } from "#shared/fields/fieldsDocument.ts";
@@ -9,6 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { fieldFaults } from "#shared/fields/fieldProblems.ts";
+import { AddButton } from "#renderer/parts/ListButtons.tsx";
 import { FieldCard } from "./FieldCard.tsx";
 import styles from "./FieldsPage.module.css";
 import { fieldsCommands, importFields, ownersOf } from "./fieldsCommands.ts";
@@ -43,13 +44,10 @@ function Page({ session }: { session: DocumentSession<FieldsDocument> }): ReactE
             <Button size="small" icon={FileInput} command="fields.import" onClick={() => void importFields(session)}>
               {messages.import}
             </Button>
-            <Button
-              size="small"
-              icon={Plus}
+            <AddButton
+              label={messages.add}
               onClick={() => session.edit(messages.add, (draft) => addField(draft, owners[0] ?? "level"))}
-            >
-              {messages.add}
-            </Button>
+            />
           </span>
         )}
       </header>

@@ -133,7 +133,6 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
         />
         <Select
           label={messages.better}
-          showLabel
           value={metric.better}
           options={optionsOf(["higher", "lower", "neither"] as const, messages.betterChoices)}
           onChange={(better) => edit(messages.changeBetter, (one) => void (one.better = better))}
@@ -165,7 +164,6 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
         <NameField {...props} list="checks" id={id} name={name} />
         <Select
           label={messages.severity}
-          showLabel
           value={check.severity}
           options={optionsOf(["error", "warning"] as const, messages.severities)}
           onChange={(severity) =>

@@ -40,7 +40,6 @@ function Settings({ session, kind }: { session: DocumentSession<Script>; kind: L
         <div className={styles["settings"]}>
           <Select
             label={messages.role}
-            showLabel
             value={script.role}
             options={scriptRoles.map((value) => ({
               value,
@@ -116,7 +115,6 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
           />
           <Select
             label={messages.better}
-            showLabel
             value={script.better}
             options={optionsOf(["higher", "lower", "neither"] as const, messages.betterChoices)}
             onChange={(better) => edit(messages.changeBetter, (draft) => void (draft.better = better))}
@@ -127,7 +125,6 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
       return (
         <Select
           label={messages.severity}
-          showLabel
           value={script.severity}
           options={optionsOf(["error", "warning"] as const, messages.severities)}
           onChange={(severity) => edit(messages.changeSeverity, (draft) => void (draft.severity = severity))}
@@ -148,7 +145,6 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
           />
           <Select
             label={messages.whole}
-            showLabel
             value={script.whole ? "one" : "each"}
             options={optionsOf(["one", "each"] as const, messages.wholes)}
             onChange={(value) => edit(messages.changeWhole, (draft) => void (draft.whole = value === "one"))}
@@ -159,7 +155,6 @@ function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
       return (
         <Select
           label={messages.documentType}
-          showLabel
           value={script.documentType}
           options={kind.documentTypes.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(documentType) =>

@@ -162,7 +162,6 @@ export function SearchField(): ReactElement {
           <IconButton
             icon={X}
             label={messages.clear}
-            size="small"
             onClick={() => {
               useCurate.setState({ searchDraft: null });
               const cleared = clearConditions(useCurate.getState().filter);
@@ -228,7 +227,7 @@ function SaveFilterButton(): ReactElement {
       label={messages.saveFilter}
       open={naming !== null}
       onOpenChange={(open) => setNaming(open ? newSavedFilterId() : null)}
-      trigger={<IconButton icon={BookmarkPlus} label={messages.saveFilter} disabledReason={reason} />}
+      trigger={<IconButton icon={BookmarkPlus} size="normal" label={messages.saveFilter} disabledReason={reason} />}
     >
       {naming !== null && (
         <TextField

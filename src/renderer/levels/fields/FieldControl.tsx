@@ -51,7 +51,6 @@ export function FieldControl(props: Props): ReactElement {
       return (
         <Select
           label={name}
-          showLabel
           value={String(plain)}
           options={(field.choices ?? []).map((one) => ({ value: one, label: one }))}
           onChange={(next) => onChange(next)}
@@ -61,7 +60,6 @@ export function FieldControl(props: Props): ReactElement {
       return (
         <Select
           label={name}
-          showLabel
           value={String(plain)}
           options={[
             { value: "", label: messages.noRoom },

@@ -40,37 +40,33 @@ export function FieldsSection(props: FieldsSectionProps): ReactElement | null {
   return (
     <ProjectFields>
       {groups.map(([group, members]) => (
-        <Section key={group} title={group === "" ? messages.fields : group}>
-          <div className={styles["fields"]}>
-            {members.map((field) => (
-              <FieldRow key={field.id} {...props} field={field} />
-            ))}
-          </div>
+        <Section key={group} title={group === "" ? messages.fields : group} stacked>
+          {members.map((field) => (
+            <FieldRow key={field.id} {...props} field={field} />
+          ))}
         </Section>
       ))}
       {left.length > 0 && (
-        <Section title={messages.leftOver} note={String(left.length)}>
-          <div className={styles["fields"]}>
-            <p className={styles["quiet"]}>{messages.leftOverHint}</p>
-            {left.map((id) => (
-              <div key={id} className={styles["left"]}>
-                <span>
-                  <code>{id}</code> {valueText(values.find((one) => one?.[id] !== undefined)?.[id] ?? "")}
-                </span>
-                <RemoveButton
-                  label={messages.deleteValue(id)}
-                  onClick={() => onChange(messages.deleteValue(id), id, undefined)}
-                />
-              </div>
-            ))}
-            {!readOnly && deleteLeftOver !== undefined && deleteLeftOver.count > 1 && (
-              <div>
-                <Button size="small" icon={Trash2} onClick={deleteLeftOver.run}>
-                  {messages.deleteAll(deleteLeftOver.count)}
-                </Button>
-              </div>
-            )}
-          </div>
+        <Section title={messages.leftOver} note={String(left.length)} stacked>
+          <p className={styles["quiet"]}>{messages.leftOverHint}</p>
+          {left.map((id) => (
+            <div key={id} className={styles["left"]}>
+              <span>
+                <code>{id}</code> {valueText(values.find((one) => one?.[id] !== undefined)?.[id] ?? "")}
+              </span>
+              <RemoveButton
+                label={messages.deleteValue(id)}
+                onClick={() => onChange(messages.deleteValue(id), id, undefined)}
+              />
+            </div>
+          ))}
+          {!readOnly && deleteLeftOver !== undefined && deleteLeftOver.count > 1 && (
+            <div>
+              <Button size="small" icon={Trash2} onClick={deleteLeftOver.run}>
+                {messages.deleteAll(deleteLeftOver.count)}
+              </Button>
+            </div>
+          )}
         </Section>
       )}
     </ProjectFields>
@@ -103,7 +99,6 @@ function FieldRow(props: FieldsSectionProps & { field: ProjectField }): ReactEle
       {isGiven && !readOnly ? (
         <IconButton
           icon={RotateCcw}
-          size="small"
           label={messages.clear(field.name)}
           onClick={() => onChange(messages.clear(field.name), field.id, undefined)}
         />

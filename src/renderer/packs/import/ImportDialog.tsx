@@ -34,7 +34,6 @@ function Question({
     : importMessages.noDocuments;
   return (
     <Dialog
-      open
       title={importMessages.question(chosen.length, name)}
       onClose={() => answer("cancel")}
       discard={

@@ -33,7 +33,6 @@ function LeftOutDialog(): ReactElement | null {
   const close = (): void => useLeftOutReport.setState({ leftOut: [] });
   return (
     <Dialog
-      open
       title={importMessages.leftOutTitle(leftOut.length)}
       onClose={close}
       actions={
@@ -81,7 +80,6 @@ function Question(props: {
         : undefined;
   return (
     <Dialog
-      open
       title={importMessages.whichDocuments(documents.length, name)}
       onClose={() => answer([])}
       discard={

@@ -89,7 +89,6 @@ export function CompareVersions(props: {
   }
   return (
     <Dialog
-      open
       size="page"
       title={props.title}
       onClose={closeDialog}
@@ -200,7 +199,12 @@ function ChangeList(props: {
             </span>
             <span className={styles["choice"]}>
               {props.hasSpot(change) && (
-                <IconButton icon={Crosshair} label={messages.showPlace(words)} onClick={() => props.onShow(change)} />
+                <IconButton
+                  icon={Crosshair}
+                  size="normal"
+                  label={messages.showPlace(words)}
+                  onClick={() => props.onShow(change)}
+                />
               )}
               <Segmented
                 label={messages.choiceFor(words)}

@@ -27,7 +27,6 @@ export function GuideDialog(): ReactElement {
   }, []);
   return (
     <Dialog
-      open
       size="reader"
       title={guideMessages.title}
       onClose={closeDialog}

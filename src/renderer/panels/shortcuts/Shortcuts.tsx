@@ -68,7 +68,6 @@ const ShortcutRow = memo(function ShortcutRow(props: ShortcutRowProps): ReactEle
           {isRebound(command, overrides) && (
             <IconButton
               icon={RotateCcw}
-              size="small"
               label={shortcutMessages.reset(command.label)}
               onClick={() => {
                 setNote(undefined);
@@ -78,12 +77,7 @@ const ShortcutRow = memo(function ShortcutRow(props: ShortcutRowProps): ReactEle
           )}
           {keys.length > 0 && (
             <span className={styles["remove"]}>
-              <IconButton
-                icon={X}
-                size="small"
-                label={shortcutMessages.remove(command.label)}
-                onClick={() => assign([])}
-              />
+              <IconButton icon={X} label={shortcutMessages.remove(command.label)} onClick={() => assign([])} />
             </span>
           )}
           <button

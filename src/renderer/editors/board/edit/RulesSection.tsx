@@ -28,62 +28,56 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
   ];
   return (
     <ProjectFields>
-      <Section title={rulesMessages.title}>
-        <div className={styles["fields"]}>
-          <Explained hint={topology === "hex" ? rulesMessages.hexesOnly : rulesMessages.gameHint[rules.game]}>
-            <Select
-              label={rulesMessages.game}
-              showLabel
-              value={rules.game}
-              options={games}
-              onChange={(game) => {
-                if (game !== rules.game)
-                  set(rulesMessages.game, game === "checkers" ? checkersRules("english") : hexxagonRules());
-              }}
-            />
-          </Explained>
-          {rules.game === "checkers" ? (
-            <>
-              <Explained hint={rulesMessages.variantHint(checkersVariants[rules.variant])}>
-                <Select
-                  label={rulesMessages.variant}
-                  showLabel
-                  value={rules.variant}
-                  options={checkersVariantIds.map((id) => ({ value: id, label: checkersVariants[id].title }))}
-                  onChange={(variant) => set(rulesMessages.variant, checkersRules(variant))}
-                />
-              </Explained>
-              <Explained hint={rulesMessages.endingsHint[rules.endings]}>
-                <Select
-                  label={rulesMessages.endings}
-                  showLabel
-                  value={rules.endings}
-                  options={optionsOf(endingRules, rulesMessages.endingsOptions)}
-                  onChange={(endings) => set(rulesMessages.endings, { ...rules, endings })}
-                />
-              </Explained>
-            </>
-          ) : (
-            <Explained hint={rulesMessages.blockedHint[rules.blocked]}>
+      <Section title={rulesMessages.title} stacked>
+        <Explained hint={topology === "hex" ? rulesMessages.hexesOnly : rulesMessages.gameHint[rules.game]}>
+          <Select
+            label={rulesMessages.game}
+            value={rules.game}
+            options={games}
+            onChange={(game) => {
+              if (game !== rules.game)
+                set(rulesMessages.game, game === "checkers" ? checkersRules("english") : hexxagonRules());
+            }}
+          />
+        </Explained>
+        {rules.game === "checkers" ? (
+          <>
+            <Explained hint={rulesMessages.variantHint(checkersVariants[rules.variant])}>
               <Select
-                label={rulesMessages.blocked}
-                showLabel
-                value={rules.blocked}
-                options={optionsOf(blockedRules, rulesMessages.blockedOptions)}
-                onChange={(blocked) => set(rulesMessages.blocked, { ...rules, blocked })}
+                label={rulesMessages.variant}
+                value={rules.variant}
+                options={checkersVariantIds.map((id) => ({ value: id, label: checkersVariants[id].title }))}
+                onChange={(variant) => set(rulesMessages.variant, checkersRules(variant))}
               />
             </Explained>
-          )}
-          <Explained hint={rulesMessages.repetitionHint(rules.repetition)}>
-            {number("repetition", rulesMessages.repetition, { min: 0, max: 10, unit: rulesMessages.repetitionUnit })}
+            <Explained hint={rulesMessages.endingsHint[rules.endings]}>
+              <Select
+                label={rulesMessages.endings}
+                value={rules.endings}
+                options={optionsOf(endingRules, rulesMessages.endingsOptions)}
+                onChange={(endings) => set(rulesMessages.endings, { ...rules, endings })}
+              />
+            </Explained>
+          </>
+        ) : (
+          <Explained hint={rulesMessages.blockedHint[rules.blocked]}>
+            <Select
+              label={rulesMessages.blocked}
+              value={rules.blocked}
+              options={optionsOf(blockedRules, rulesMessages.blockedOptions)}
+              onChange={(blocked) => set(rulesMessages.blocked, { ...rules, blocked })}
+            />
           </Explained>
-          <Explained hint={rulesMessages.quietHint(rules.game, rules.quietPlies)}>
-            {number("quietPlies", rulesMessages.quiet, { min: 0, max: 1000, unit: rulesMessages.unit })}
-          </Explained>
-          <Explained hint={rulesMessages.capHint(rules.plyCap)}>
-            {number("plyCap", rulesMessages.cap, { min: 2, max: 2000, unit: rulesMessages.unit })}
-          </Explained>
-        </div>
+        )}
+        <Explained hint={rulesMessages.repetitionHint(rules.repetition)}>
+          {number("repetition", rulesMessages.repetition, { min: 0, max: 10, unit: rulesMessages.repetitionUnit })}
+        </Explained>
+        <Explained hint={rulesMessages.quietHint(rules.game, rules.quietPlies)}>
+          {number("quietPlies", rulesMessages.quiet, { min: 0, max: 1000, unit: rulesMessages.unit })}
+        </Explained>
+        <Explained hint={rulesMessages.capHint(rules.plyCap)}>
+          {number("plyCap", rulesMessages.cap, { min: 2, max: 2000, unit: rulesMessages.unit })}
+        </Explained>
       </Section>
     </ProjectFields>
   );

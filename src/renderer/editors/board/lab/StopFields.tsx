@@ -53,7 +53,6 @@ export function StopFields(props: {
       <p className={styles["hint"]}>{labMessages.leadHint(lab.lead)}</p>
       <Select
         label={labMessages.stop}
-        showLabel
         value={lab.stop}
         options={optionsOf(stops, labMessages.stops)}
         onChange={(stop) => set({ stop })}

@@ -111,6 +111,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
       <div className={styles["tools"]}>
         <Select
           label={reportMessages.run}
+          hideLabel
           value={shownId ?? none}
           options={[
             ...(runs.length === 0 ? [{ value: none, label: reportMessages.noRuns }] : []),
@@ -124,7 +125,6 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
         {balance !== undefined && (
           <Select
             label={reportMessages.compare}
-            showLabel
             value={beside}
             options={[
               { value: none, label: reportMessages.noCompare },

@@ -189,21 +189,19 @@ function SelectedSection({ model }: { model: DrodModel }): ReactElement {
   const grids = model.grids();
   const chosen = cursor === undefined ? undefined : switchAt(grids, cursor);
   return (
-    <Section title={panels.selected}>
-      <div className={styles["stack"]}>
-        <p>{cursor === undefined ? panels.nothingSelected : describeSquare(grids, data.places, cursor)}</p>
-        {chosen !== undefined && <SwitchFields model={model} chosen={chosen} />}
-        <SwitchRow
-          label={panels.blueDoors}
-          checked={data.settings.blueDoorsDone}
-          disabled={readOnly}
-          onChange={(on) =>
-            model.session.edit(edits.blueDoors, (draft) => {
-              draft.settings.blueDoorsDone = on;
-            })
-          }
-        />
-      </div>
+    <Section title={panels.selected} stacked>
+      <p>{cursor === undefined ? panels.nothingSelected : describeSquare(grids, data.places, cursor)}</p>
+      {chosen !== undefined && <SwitchFields model={model} chosen={chosen} />}
+      <SwitchRow
+        label={panels.blueDoors}
+        checked={data.settings.blueDoorsDone}
+        disabled={readOnly}
+        onChange={(on) =>
+          model.session.edit(edits.blueDoors, (draft) => {
+            draft.settings.blueDoorsDone = on;
+          })
+        }
+      />
     </Section>
   );
 }
@@ -219,7 +217,6 @@ function SwitchFields({ model, chosen }: { model: DrodModel; chosen: RoomOrb }):
     <>
       <Select
         label={panels.switch}
-        showLabel
         value={chosen.type}
         disabled={readOnly}
         options={types
@@ -238,6 +235,7 @@ function SwitchFields({ model, chosen }: { model: DrodModel; chosen: RoomOrb }):
           <span className={styles["grow"]}>
             <Select
               label={`${panels.effect} ${panels.linkTo(x, y)}`}
+              hideLabel
               value={effect}
               disabled={readOnly}
               options={orbEffects.map((value) => ({ value, label: drodMessages.effectName(value) }))}
@@ -247,7 +245,6 @@ function SwitchFields({ model, chosen }: { model: DrodModel; chosen: RoomOrb }):
           <span className="mono">{panels.linkTo(x, y)}</span>
           <IconButton
             icon={X}
-            size="small"
             label={panels.remove(panels.linkTo(x, y))}
             onClick={() => change(edits.removeLink, (grids, source) => removeLink(grids, source, index))}
           />

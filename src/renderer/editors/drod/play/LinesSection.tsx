@@ -108,7 +108,6 @@ function LineRow(props: {
           {onRename !== undefined && (
             <IconButton
               icon={X}
-              size="small"
               label={texts.remove(line.name)}
               onClick={(event) => {
                 event.stopPropagation();

@@ -67,7 +67,6 @@ export function EvaluationSection({ model }: { model: DrodModel }): ReactElement
       <div className={styles["here"]}>
         <Select
           label={texts.preset}
-          showLabel
           value={room.evaluation === "" ? automatic : (preset?.id ?? own)}
           disabled={readOnly}
           options={[

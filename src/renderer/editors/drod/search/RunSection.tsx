@@ -130,22 +130,20 @@ export function SearchParameters({ model }: { model: DrodModel }): ReactElement 
   if (draft === null || draft.taskId !== beamTask.id) return null;
   const fields = beamTask.parameters.filter(({ id }) => shownFields.includes(id));
   return (
-    <Section title={texts.title}>
-      <div className={styles["stack"]}>
-        <DraftParameters documentId={documentId} draft={draft} fields={fields} />
-        <MemoryLine
-          model={model}
-          width={Number(draft.parameters["width"] ?? 1)}
-          memory={Number(draft.parameters["memory"] ?? 2048)}
-        />
-        {!readOnly && (
-          <div className={styles["buttons"]}>
-            <Button size="small" look="quiet" onClick={() => void runCommandById("run.panel")}>
-              {texts.more}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section title={texts.title} stacked>
+      <DraftParameters documentId={documentId} draft={draft} fields={fields} />
+      <MemoryLine
+        model={model}
+        width={Number(draft.parameters["width"] ?? 1)}
+        memory={Number(draft.parameters["memory"] ?? 2048)}
+      />
+      {!readOnly && (
+        <div className={styles["buttons"]}>
+          <Button size="small" look="quiet" onClick={() => void runCommandById("run.panel")}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

@@ -191,7 +191,6 @@ function SolutionActions(props: { model: DrodModel; solution: ListedSolution }):
       <MenuButton entries={entries} align="end">
         <IconButton
           icon={Ellipsis}
-          size="small"
           label={texts.actions(turnsOf(commands))}
           onClick={(event) => event.stopPropagation()}
         />
@@ -260,7 +259,6 @@ function BrokenActions({ model, solution }: { model: DrodModel; solution: Broken
       <MenuButton entries={entries} align="end">
         <IconButton
           icon={Ellipsis}
-          size="small"
           label={texts.actions(turnsOf(solution.commands))}
           onClick={(event) => event.stopPropagation()}
         />

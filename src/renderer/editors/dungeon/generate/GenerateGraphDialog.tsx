@@ -148,7 +148,6 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
             />
             <Select
               label={messages.curve}
-              showLabel
               value={recipe.curve}
               options={optionsOf(intensityCurves, messages.curves)}
               onChange={(curve) => set({ curve })}

@@ -45,47 +45,46 @@ export function ContentsSection({ model, document, readOnly }: InspectorProps): 
     <Section
       title={messages.title}
       note={contents === undefined ? messages.none : messages.note(contents.rules.length, objects.length)}
+      stacked
     >
-      <div className={styles["stack"]}>
-        {contents?.rules.map((rule) => (
-          <Rule
-            key={rule.id}
-            rule={rule}
-            shortage={shortages.find((one) => one.rule === rule.id)}
-            readOnly={readOnly}
-            onChange={(change) => setRule(rule.id, change)}
-            onRemove={() => edit((all) => ({ ...all, rules: all.rules.filter(({ id }) => id !== rule.id) }))}
+      {contents?.rules.map((rule) => (
+        <Rule
+          key={rule.id}
+          rule={rule}
+          shortage={shortages.find((one) => one.rule === rule.id)}
+          readOnly={readOnly}
+          onChange={(change) => setRule(rule.id, change)}
+          onRemove={() => edit((all) => ({ ...all, rules: all.rules.filter(({ id }) => id !== rule.id) }))}
+        />
+      ))}
+      {contents !== undefined && (
+        <>
+          <SwitchRow
+            label={messages.keysBefore}
+            checked={contents.keys === "before"}
+            onChange={(isOn) => edit((all) => ({ ...all, keys: isOn ? "before" : "room" }))}
           />
-        ))}
-        {contents !== undefined && (
-          <>
-            <SwitchRow
-              label={messages.keysBefore}
-              checked={contents.keys === "before"}
-              onChange={(isOn) => edit((all) => ({ ...all, keys: isOn ? "before" : "room" }))}
-            />
-            <SwitchRow
-              label={messages.litBoss}
-              checked={contents.lit?.includes("boss") === true}
-              onChange={(isOn) => edit((all) => ({ ...all, lit: isOn ? ["boss"] : [] }))}
-            />
-          </>
-        )}
-        <div className={styles["ends"]}>
-          {contents === undefined && (
-            <Button
-              size="small"
-              icon={Plus}
-              disabledReason={reason}
-              onClick={() => edit(() => usualContents(Math.max(1, rooms), rollSeed()))}
-            >
-              {messages.addUsual}
-            </Button>
-          )}
-          <Button size="small" icon={Plus} disabledReason={reason} onClick={() => edit(withNewRule)}>
-            {messages.addRule}
+          <SwitchRow
+            label={messages.litBoss}
+            checked={contents.lit?.includes("boss") === true}
+            onChange={(isOn) => edit((all) => ({ ...all, lit: isOn ? ["boss"] : [] }))}
+          />
+        </>
+      )}
+      <div className={styles["ends"]}>
+        {contents === undefined && (
+          <Button
+            size="small"
+            icon={Plus}
+            disabledReason={reason}
+            onClick={() => edit(() => usualContents(Math.max(1, rooms), rollSeed()))}
+          >
+            {messages.addUsual}
           </Button>
-        </div>
+        )}
+        <Button size="small" icon={Plus} disabledReason={reason} onClick={() => edit(withNewRule)}>
+          {messages.addRule}
+        </Button>
       </div>
     </Section>
   );
@@ -114,7 +113,6 @@ function Rule(props: {
         />
         <IconButton
           icon={Trash2}
-          size="small"
           label={messages.removeRule(rule.class)}
           disabledReason={readOnly ? sharedMessages.readOnly : undefined}
           onClick={props.onRemove}
@@ -124,6 +122,7 @@ function Rule(props: {
         {number("count", messages.count, { name: messages.countName(rule.class), min: 0, max: 500 })}
         <Select
           label={messages.kind}
+          hideLabel
           value={rule.kind}
           options={optionsOf(contentKinds, messages.kinds)}
           onChange={(kind) => onChange((one) => ({ ...one, kind }))}
@@ -133,7 +132,6 @@ function Rule(props: {
       </div>
       <Select
         label={messages.where}
-        showLabel
         value={placeOf(rule.where ?? [])}
         options={optionsOf(places, messages.places)}
         onChange={(place) => onChange((one) => withPlace(one, place))}

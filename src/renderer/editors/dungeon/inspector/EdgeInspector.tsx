@@ -10,6 +10,7 @@ import { putOptional } from "#renderer/history/putOptional.ts";
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { findRoom, reverseEdges, setEdgeKind } from "../graph/graphEdits.ts";
 import { connectionName } from "../graph/graphNames.ts";
 import { roomTarget } from "../graph/graphTargets.ts";
@@ -32,17 +33,15 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
   const number = document.edges.indexOf(edge) + 1;
   return (
     <>
-      <header className={styles["head"]}>
-        <EdgePicture kind={edge.kind} />
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{connectionName(edge.kind, isStairs)}</h2>
-          <p className={styles["sub"]}>
-            {isStairs
-              ? messages.stairsSub(number, floorAt(edge.from), floorAt(edge.to))
-              : messages.connectionNumber(number)}
-          </p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={<EdgePicture kind={edge.kind} />}
+        title={connectionName(edge.kind, isStairs)}
+        sub={
+          isStairs
+            ? messages.stairsSub(number, floorAt(edge.from), floorAt(edge.to))
+            : messages.connectionNumber(number)
+        }
+      />
       <Section title={edge.kind === "one-way" ? messages.fromAndTo : messages.between}>
         <div className={styles["ends"]}>
           <span>
@@ -52,7 +51,6 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
             icon={ArrowRightLeft}
             label={messages.reverseConnection}
             command="graph.reverse"
-            size="small"
             disabledReason={readOnly ? messages.readOnlyReason : undefined}
             onClick={() => session.edit(messages.reverseOneConnection, (draft) => reverseEdges(draft, ids))}
           />
@@ -119,23 +117,22 @@ function Corridors(props: InspectorProps & { edge: GraphEdge }): ReactElement {
     <Section
       title={messages.corridorTemplates}
       note={edge.corridors === undefined ? messages.theGraphs : messages.itsOwn}
+      stacked
     >
-      <div className={styles["stack"]}>
-        <TemplateChooser
-          label={messages.corridorTemplates}
-          sets={sets}
-          choices={edge.corridors ?? document.defaultCorridors}
-          connections={2}
-          onChange={(next) => change(messages.chooseCorridorTemplates, next)}
-        />
-        {edge.corridors !== undefined && !readOnly && (
-          <div>
-            <Button size="small" onClick={() => change(messages.useGraphsCorridors, undefined)}>
-              {messages.useGraphsCorridors}
-            </Button>
-          </div>
-        )}
-      </div>
+      <TemplateChooser
+        label={messages.corridorTemplates}
+        sets={sets}
+        choices={edge.corridors ?? document.defaultCorridors}
+        connections={2}
+        onChange={(next) => change(messages.chooseCorridorTemplates, next)}
+      />
+      {edge.corridors !== undefined && !readOnly && (
+        <div>
+          <Button size="small" onClick={() => change(messages.useGraphsCorridors, undefined)}>
+            {messages.useGraphsCorridors}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
@@ -165,58 +162,56 @@ function RouteSection(props: InspectorProps & { edge: GraphEdge }): ReactElement
       />
     );
   return (
-    <Section title={messages.madeOf}>
-      <div className={styles["stack"]}>
-        <Segmented
-          label={messages.howCorridorIsBuilt}
-          value={route === undefined ? "templates" : "route"}
-          options={[
-            { value: "templates", label: messages.templates },
-            { value: "route", label: messages.routed },
-          ]}
-          onChange={(next) => {
-            if (readOnly || (next === "route") === (route !== undefined)) return;
-            if (next === "route") change(messages.routeCorridor, firstRoute);
-            else change(messages.buildCorridorFromTemplates, undefined);
-          }}
-        />
-        {route !== undefined && (
-          <>
-            <div className={styles["fields"]}>
-              {field("width", "Width", messages.widthOfCorridor, 1, 20)}
-              {field("clearance", "Clear", messages.clearanceOfCorridor, 0, 20)}
-            </div>
-            {field("maxLength", "Longest", messages.maximumLengthOfCorridor, 1, 1000)}
-            <SwitchRow
-              label={messages.mayCrossOtherRoutedCorridors}
-              checked={route.crossing === true}
-              onChange={(crossing) => {
-                const { crossing: _, ...rest } = route;
-                change(
-                  crossing ? messages.allowCrossing : messages.disallowCrossing,
-                  crossing ? { ...rest, crossing } : rest,
-                );
-              }}
-            />
-            {edge.directed !== true && (
-              <>
-                <SwitchRow
-                  label={messages.mayShareTrunk}
-                  checked={route.sharing === true}
-                  onChange={(sharing) => {
-                    const { sharing: _, ...rest } = route;
-                    change(
-                      sharing ? messages.allowSharing : messages.disallowSharing,
-                      sharing ? { ...rest, sharing } : rest,
-                    );
-                  }}
-                />
-                {route.sharing === true && <p className={styles["hint"]}>{messages.mayShareTrunkHint}</p>}
-              </>
-            )}
-          </>
-        )}
-      </div>
+    <Section title={messages.madeOf} stacked>
+      <Segmented
+        label={messages.howCorridorIsBuilt}
+        value={route === undefined ? "templates" : "route"}
+        options={[
+          { value: "templates", label: messages.templates },
+          { value: "route", label: messages.routed },
+        ]}
+        onChange={(next) => {
+          if (readOnly || (next === "route") === (route !== undefined)) return;
+          if (next === "route") change(messages.routeCorridor, firstRoute);
+          else change(messages.buildCorridorFromTemplates, undefined);
+        }}
+      />
+      {route !== undefined && (
+        <>
+          <div className={styles["fields"]}>
+            {field("width", "Width", messages.widthOfCorridor, 1, 20)}
+            {field("clearance", "Clear", messages.clearanceOfCorridor, 0, 20)}
+          </div>
+          {field("maxLength", "Longest", messages.maximumLengthOfCorridor, 1, 1000)}
+          <SwitchRow
+            label={messages.mayCrossOtherRoutedCorridors}
+            checked={route.crossing === true}
+            onChange={(crossing) => {
+              const { crossing: _, ...rest } = route;
+              change(
+                crossing ? messages.allowCrossing : messages.disallowCrossing,
+                crossing ? { ...rest, crossing } : rest,
+              );
+            }}
+          />
+          {edge.directed !== true && (
+            <>
+              <SwitchRow
+                label={messages.mayShareTrunk}
+                checked={route.sharing === true}
+                onChange={(sharing) => {
+                  const { sharing: _, ...rest } = route;
+                  change(
+                    sharing ? messages.allowSharing : messages.disallowSharing,
+                    sharing ? { ...rest, sharing } : rest,
+                  );
+                }}
+              />
+              {route.sharing === true && <p className={styles["hint"]}>{messages.mayShareTrunkHint}</p>}
+            </>
+          )}
+        </>
+      )}
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { graphModelOf, type GraphModel } from "../graph/graphModel.ts";
 import { idsOf } from "../graph/graphTargets.ts";
 import { selectedSitePart } from "../site/siteEdits.ts";
@@ -138,11 +139,8 @@ function LayoutInspector(props: InspectorProps & { target: string }): ReactEleme
   };
   return (
     <>
-      {shown !== undefined && (
-        <header className={styles["head"]}>
-          {sort === "edge" ? <EdgeHead layout={shown.layout} id={id} /> : <RoomHead layout={shown.layout} id={id} />}
-        </header>
-      )}
+      {shown !== undefined &&
+        (sort === "edge" ? <EdgeHead layout={shown.layout} id={id} /> : <RoomHead layout={shown.layout} id={id} />)}
       <InThisLayout {...props}>
         {sort === "room" && (
           <SwitchRow
@@ -165,15 +163,11 @@ function LayoutInspector(props: InspectorProps & { target: string }): ReactEleme
 function RoomHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactElement {
   const room = layout.rooms.find((candidate) => candidate.id === id);
   return (
-    <>
-      <ChipPicture role={room?.role ?? "normal"} size={28} />
-      <div className={styles["titles"]}>
-        <h2 className={styles["title"]}>{room?.name ?? messages.notInThisLayout}</h2>
-        <p className={styles["sub"]}>
-          {room === undefined ? "" : messages.placedRoomPicture(roomRoleNames[room.role])}
-        </p>
-      </div>
-    </>
+    <InspectorHead
+      picture={<ChipPicture role={room?.role ?? "normal"} size={28} />}
+      title={room?.name ?? messages.notInThisLayout}
+      sub={room === undefined ? "" : messages.placedRoomPicture(roomRoleNames[room.role])}
+    />
   );
 }
 
@@ -182,13 +176,11 @@ function EdgeHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactE
   const nameOf = (room: string | undefined): string => layout.rooms.find((other) => other.id === room)?.name ?? "?";
   const kind = edge?.kind ?? "door";
   return (
-    <>
-      <EdgePicture kind={kind} />
-      <div className={styles["titles"]}>
-        <h2 className={styles["title"]}>{edge === undefined ? messages.notInThisLayout : edgeKindNames[kind]}</h2>
-        {edge !== undefined && <p className={styles["sub"]}>{messages.fromTo(nameOf(edge.from), nameOf(edge.to))}</p>}
-      </div>
-    </>
+    <InspectorHead
+      picture={<EdgePicture kind={kind} />}
+      title={edge === undefined ? messages.notInThisLayout : edgeKindNames[kind]}
+      sub={edge === undefined ? undefined : messages.fromTo(nameOf(edge.from), nameOf(edge.to))}
+    />
   );
 }
 
@@ -226,34 +218,28 @@ function ObjectInspector({
   const isKey = object.kind === "key";
   return (
     <>
-      <header className={styles["head"]}>
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{object.class}</h2>
-          <p className={styles["sub"]}>
-            {contentsMessages.spoken(contentsMessages.kinds[object.kind], room, object.isPinned)}
-          </p>
+      <InspectorHead
+        title={object.class}
+        sub={contentsMessages.spoken(contentsMessages.kinds[object.kind], room, object.isPinned)}
+      />
+      <Section stacked>
+        <SwitchRow
+          label={contentsMessages.pinLabel}
+          command="layout.pinObject"
+          checked={object.isPinned}
+          onChange={() => toggleObjectPin(model, object)}
+        />
+        <div>
+          <Button
+            size="small"
+            icon={Trash2}
+            disabledReason={isKey ? contentsMessages.keysStay : readOnly ? sharedMessages.readOnly : undefined}
+            onClick={() => removeObject(model, object)}
+          >
+            {contentsMessages.remove}
+          </Button>
         </div>
-      </header>
-      <Section>
-        <div className={styles["stack"]}>
-          <SwitchRow
-            label={contentsMessages.pinLabel}
-            command="layout.pinObject"
-            checked={object.isPinned}
-            onChange={() => toggleObjectPin(model, object)}
-          />
-          <div>
-            <Button
-              size="small"
-              icon={Trash2}
-              disabledReason={isKey ? contentsMessages.keysStay : readOnly ? sharedMessages.readOnly : undefined}
-              onClick={() => removeObject(model, object)}
-            >
-              {contentsMessages.remove}
-            </Button>
-          </div>
-          <p className={styles["hint"]}>{contentsMessages.keysHint}</p>
-        </div>
+        <p className={styles["hint"]}>{contentsMessages.keysHint}</p>
       </Section>
     </>
   );

@@ -15,6 +15,7 @@ import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
 import type { Preferences } from "#shared/levels/dungeon/preferences.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import { Slider } from "#renderer/parts/Slider.tsx";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { SiteSection } from "../site/SiteSection.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
@@ -40,13 +41,11 @@ export function GraphSettings(props: InspectorProps): ReactElement {
   const name = useStore(session.store, (state) => state.name);
   return (
     <>
-      <header className={styles["head"]}>
-        <Icon icon={Network} size={20} />
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{name}</h2>
-          <p className={styles["sub"]}>{messages.graphSize(document.rooms.length, document.edges.length)}</p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={<Icon icon={Network} size={20} />}
+        title={name}
+        sub={messages.graphSize(document.rooms.length, document.edges.length)}
+      />
       <Section title={messages.roomTemplates} note={messages.forRoomsWithoutTheirOwn}>
         <TemplateChooser
           label={messages.roomTemplates}
@@ -67,34 +66,31 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           }
         />
       </Section>
-      <Section title={messages.rules}>
-        <div className={styles["stack"]}>
-          <NumberField
-            label={messages.distance}
-            name={messages.distanceName}
-            unit={messages.cells}
-            value={document.minimumDistance}
-            min={0}
-            max={100}
-            onCommit={(value) => session.edit(messages.setDistance, (draft) => void (draft.minimumDistance = value))}
-          />
-          <Select
-            label={messages.repeat}
-            showLabel
-            value={document.repeat}
-            options={repeatOptions}
-            onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
-          />
-          <SwitchRow
-            label={messages.allowRepeatsHint}
-            checked={document.relaxRepeat === true}
-            onChange={(relax) =>
-              session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) =>
-                putOptional(draft, "relaxRepeat", relax ? true : undefined),
-              )
-            }
-          />
-        </div>
+      <Section title={messages.rules} stacked>
+        <NumberField
+          label={messages.distance}
+          name={messages.distanceName}
+          unit={messages.cells}
+          value={document.minimumDistance}
+          min={0}
+          max={100}
+          onCommit={(value) => session.edit(messages.setDistance, (draft) => void (draft.minimumDistance = value))}
+        />
+        <Select
+          label={messages.repeat}
+          value={document.repeat}
+          options={repeatOptions}
+          onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
+        />
+        <SwitchRow
+          label={messages.allowRepeatsHint}
+          checked={document.relaxRepeat === true}
+          onChange={(relax) =>
+            session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) =>
+              putOptional(draft, "relaxRepeat", relax ? true : undefined),
+            )
+          }
+        />
       </Section>
       <MapSection {...props} />
       <ContentsSection {...props} />
@@ -120,41 +116,39 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
       putOptional(draft, "map", isDefault ? undefined : next);
     });
   return (
-    <Section title={messages.map} note={messages.mapNote}>
-      <div className={styles["stack"]}>
-        <TilesetSelect
-          value={map.tileset}
-          none={messages.ownTileset}
-          onChange={(tileset) => edit(messages.setTileset, { tileset })}
-        />
-        <NumberField
-          label={messages.tilesPerCell}
-          name={messages.tilesPerCell}
-          value={map.tilesPerCell}
-          min={1}
-          max={4}
-          onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
-        />
-        <NumberField
-          label={messages.walls}
-          name={messages.wallThickness}
-          unit={messages.tiles}
-          value={map.walls}
-          min={0}
-          max={2}
-          onCommit={(walls) => edit(messages.setWalls, { walls })}
-        />
-        {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
-        <Button
-          icon={Dices}
-          wide
-          title={messages.tileSeedHint}
-          disabledReason={readOnly ? messages.readOnlyProject : undefined}
-          onClick={() => edit(messages.rerollTiles, { tileSeed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 })}
-        >
-          {messages.rerollTiles}
-        </Button>
-      </div>
+    <Section title={messages.map} note={messages.mapNote} stacked>
+      <TilesetSelect
+        value={map.tileset}
+        none={messages.ownTileset}
+        onChange={(tileset) => edit(messages.setTileset, { tileset })}
+      />
+      <NumberField
+        label={messages.tilesPerCell}
+        name={messages.tilesPerCell}
+        value={map.tilesPerCell}
+        min={1}
+        max={4}
+        onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
+      />
+      <NumberField
+        label={messages.walls}
+        name={messages.wallThickness}
+        unit={messages.tiles}
+        value={map.walls}
+        min={0}
+        max={2}
+        onCommit={(walls) => edit(messages.setWalls, { walls })}
+      />
+      {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
+      <Button
+        icon={Dices}
+        wide
+        title={messages.tileSeedHint}
+        disabledReason={readOnly ? messages.readOnlyProject : undefined}
+        onClick={() => edit(messages.rerollTiles, { tileSeed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 })}
+      >
+        {messages.rerollTiles}
+      </Button>
     </Section>
   );
 }
@@ -183,7 +177,6 @@ function RoleSizesSection({ model, document }: InspectorProps): ReactElement {
             <Select
               key={role}
               label={roomRoleNames[role]}
-              showLabel
               value={sizeOf(document.roleSizes?.[role])}
               options={(["usual", "smallest", "smaller", "any", "larger", "largest"] as const).map((value) => ({
                 value,

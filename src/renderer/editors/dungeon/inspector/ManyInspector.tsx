@@ -18,6 +18,7 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { refusal } from "#renderer/commands/command.ts";
 import { runCommand } from "#renderer/commands/registry.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { setEdgeKind, setFixed, setRoomTemplates } from "../graph/graphEdits.ts";
 import { graphMessages } from "../graph/messages.ts";
 import { giveRole } from "../graph/roleCommands.ts";
@@ -44,12 +45,7 @@ export function ManyInspector(
   const edgeIds = new Set(edges.map((edge) => edge.id));
   return (
     <>
-      <header className={styles["head"]}>
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
-          <p className={styles["sub"]}>{messages.appliesToAll}</p>
-        </div>
-      </header>
+      <InspectorHead title={describeSelection(document, model.selection())} sub={messages.appliesToAll} />
       {rooms.length > 0 && (
         <Section
           title={messages.role}
@@ -105,22 +101,20 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
   const change = (label: string, templates: TemplateChoice[] | undefined): void =>
     model.session.edit(label, (draft) => setRoomTemplates(draft, ids, templates));
   return (
-    <Section title={messages.templates} note={isSame ? undefined : messages.different}>
-      <div className={styles["stack"]}>
-        <TemplateChooser
-          label={graphMessages.templatesOfRooms}
-          sets={sets}
-          choices={isSame ? (choices[0] ?? []) : []}
-          onChange={(next) => change(graphMessages.chooseTemplates(rooms.length), next)}
-        />
-        {!readOnly && rooms.some((room) => room.templates !== undefined) && (
-          <div>
-            <Button size="small" onClick={() => change(graphMessages.useGraphTemplates, undefined)}>
-              {graphMessages.useGraphTemplates}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section title={messages.templates} note={isSame ? undefined : messages.different} stacked>
+      <TemplateChooser
+        label={graphMessages.templatesOfRooms}
+        sets={sets}
+        choices={isSame ? (choices[0] ?? []) : []}
+        onChange={(next) => change(graphMessages.chooseTemplates(rooms.length), next)}
+      />
+      {!readOnly && rooms.some((room) => room.templates !== undefined) && (
+        <div>
+          <Button size="small" onClick={() => change(graphMessages.useGraphTemplates, undefined)}>
+            {graphMessages.useGraphTemplates}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
@@ -150,6 +144,7 @@ function AlignSection({ model }: { model: GraphModel }): ReactElement {
           <IconButton
             key={command.id}
             icon={icons[command.id] ?? AlignStartVertical}
+            size="normal"
             label={command.label}
             disabledReason={refusal(command)}
             onClick={() => void runCommand(command)}

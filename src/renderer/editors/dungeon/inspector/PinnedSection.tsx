@@ -58,85 +58,81 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
   const unpin = (): void =>
     model.session.edit(pinMessages.unpin(plural(1, "room")), (draft) => unpinRooms(draft, new Set([room.id])));
   return (
-    <Section title={messages.pinnedSection} note={note}>
-      <div className={styles["stack"]}>
-        {isPinnedAsPlaced && (
-          <>
-            <p className={styles["sub"]}>{messages.pinnedAsPlacedHint}</p>
-            <Button size="small" command="layout.pin" disabledReason={locked} onClick={unpin}>
-              {messages.unpinInLayout}
-            </Button>
-          </>
-        )}
-        <Select
-          label={messages.template}
-          showLabel
-          value={chosen ?? any}
-          options={[
-            { value: any, label: messages.anyOfItsTemplates },
-            ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
-            ...(chosen !== undefined && templates.every(({ key }) => key !== chosen)
-              ? [{ value: chosen, label: messages.missingTemplate }]
-              : []),
-          ]}
-          onChange={(key) => {
-            const next = templates.find((entry) => entry.key === key);
-            if (next === undefined) pin(messages.letUseAnyTemplate(room.name), noTemplate);
-            else
-              pin(messages.pinTemplateOf(room.name), {
-                ...noTemplate,
-                template: { set: next.set, id: next.template.id },
-              });
-          }}
-        />
-        <Select
-          label={messages.rotation}
-          showLabel
-          value={placement.transformation ?? any}
-          options={[
-            { value: any, label: messages.anyAllowedRotation },
-            ...gridTransformations
-              .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
-              .map((turn) => ({ value: turn, label: transformationNames[turn] })),
-          ]}
-          onChange={(turn: GridTransformation | typeof any) =>
-            turn === any
-              ? pin(messages.letUseAnyRotation(room.name), noTurn)
-              : pin(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
-          }
-        />
-        <SwitchRow
-          label={messages.pinnedPosition}
-          checked={at !== undefined}
-          onChange={(fixed) =>
-            fixed
-              ? pin(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
-              : pin(messages.unpinPositionOf(room.name), noPlace)
-          }
-        />
-        {at !== undefined && (
-          <div className={styles["fields"]}>
-            {([0, 1] as const).map((axis) => (
-              <NumberField
-                key={axis}
-                label={axis === 0 ? "X" : "Y"}
-                name={axis === 0 ? messages.pinnedLeftEdge : messages.pinnedTopEdge}
-                unit={messages.cells}
-                value={at[axis]}
-                min={-100_000}
-                max={100_000}
-                onCommit={(value) =>
-                  pin(messages.pinPositionOf(room.name), {
-                    ...noPlace,
-                    at: axis === 0 ? [value, at[1]] : [at[0], value],
-                  })
-                }
-              />
-            ))}
-          </div>
-        )}
-        <Within {...props} />
-      </div>
+    <Section title={messages.pinnedSection} note={note} stacked>
+      {isPinnedAsPlaced && (
+        <>
+          <p className={styles["sub"]}>{messages.pinnedAsPlacedHint}</p>
+          <Button size="small" command="layout.pin" disabledReason={locked} onClick={unpin}>
+            {messages.unpinInLayout}
+          </Button>
+        </>
+      )}
+      <Select
+        label={messages.template}
+        value={chosen ?? any}
+        options={[
+          { value: any, label: messages.anyOfItsTemplates },
+          ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
+          ...(chosen !== undefined && templates.every(({ key }) => key !== chosen)
+            ? [{ value: chosen, label: messages.missingTemplate }]
+            : []),
+        ]}
+        onChange={(key) => {
+          const next = templates.find((entry) => entry.key === key);
+          if (next === undefined) pin(messages.letUseAnyTemplate(room.name), noTemplate);
+          else
+            pin(messages.pinTemplateOf(room.name), {
+              ...noTemplate,
+              template: { set: next.set, id: next.template.id },
+            });
+        }}
+      />
+      <Select
+        label={messages.rotation}
+        value={placement.transformation ?? any}
+        options={[
+          { value: any, label: messages.anyAllowedRotation },
+          ...gridTransformations
+            .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
+            .map((turn) => ({ value: turn, label: transformationNames[turn] })),
+        ]}
+        onChange={(turn: GridTransformation | typeof any) =>
+          turn === any
+            ? pin(messages.letUseAnyRotation(room.name), noTurn)
+            : pin(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
+        }
+      />
+      <SwitchRow
+        label={messages.pinnedPosition}
+        checked={at !== undefined}
+        onChange={(fixed) =>
+          fixed
+            ? pin(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
+            : pin(messages.unpinPositionOf(room.name), noPlace)
+        }
+      />
+      {at !== undefined && (
+        <div className={styles["fields"]}>
+          {([0, 1] as const).map((axis) => (
+            <NumberField
+              key={axis}
+              label={axis === 0 ? "X" : "Y"}
+              name={axis === 0 ? messages.pinnedLeftEdge : messages.pinnedTopEdge}
+              unit={messages.cells}
+              value={at[axis]}
+              min={-100_000}
+              max={100_000}
+              onCommit={(value) =>
+                pin(messages.pinPositionOf(room.name), {
+                  ...noPlace,
+                  at: axis === 0 ? [value, at[1]] : [at[0], value],
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <Within {...props} />
     </Section>
   );
 }
@@ -157,7 +153,6 @@ function Within({ model, room, document }: InspectorProps & { room: GraphRoom })
   return (
     <Select
       label={messages.within}
-      showLabel
       value={room.within ?? ""}
       options={[{ value: "", label: messages.anywhere }, ...all.map((name) => ({ value: name, label: name }))]}
       onChange={(name) =>

@@ -11,6 +11,7 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { putOptional } from "#renderer/history/putOptional.ts";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { findRoom, renameRoom, setFixed, setIntensity, setRole } from "../graph/graphEdits.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
 import { connectionName, roomRoleNames } from "../graph/graphNames.ts";
@@ -45,13 +46,11 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
   const ids = new Set([room.id]);
   return (
     <>
-      <header className={styles["head"]}>
-        <ChipPicture role={room.role} size={28} />
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{room.name}</h2>
-          <p className={styles["sub"]}>{messages.roomFacts(number, steps)}</p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={<ChipPicture role={room.role} size={28} />}
+        title={room.name}
+        sub={messages.roomFacts(number, steps)}
+      />
       <Section title={messages.name}>
         <TextField
           label={messages.name}
@@ -73,6 +72,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <Section title={messages.intensity}>
         <Select
           label={messages.intensity}
+          hideLabel
           value={room.intensity === undefined ? "none" : String(room.intensity)}
           options={intensityOptions}
           onChange={(value) =>
@@ -87,22 +87,20 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
       <PinnedSection {...props} />
       <Connections {...props} />
-      <Section title={messages.onDrawing}>
-        <div className={styles["stack"]}>
-          <SwitchRow
-            label={messages.lockPositionInAutoArrange}
-            command="graph.pin"
-            checked={room.fixed === true}
-            onChange={(fixed) =>
-              session.edit(fixed ? messages.lockPosition : messages.unlockPosition, (draft) =>
-                setFixed(draft, ids, fixed),
-              )
-            }
-          />
-          <div className={styles["fields"]}>
-            <Coordinate {...props} axis="x" />
-            <Coordinate {...props} axis="y" />
-          </div>
+      <Section title={messages.onDrawing} stacked>
+        <SwitchRow
+          label={messages.lockPositionInAutoArrange}
+          command="graph.pin"
+          checked={room.fixed === true}
+          onChange={(fixed) =>
+            session.edit(fixed ? messages.lockPosition : messages.unlockPosition, (draft) =>
+              setFixed(draft, ids, fixed),
+            )
+          }
+        />
+        <div className={styles["fields"]}>
+          <Coordinate {...props} axis="x" />
+          <Coordinate {...props} axis="y" />
         </div>
       </Section>
       <Section title={messages.note}>
@@ -154,35 +152,33 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
   const allowed = sets.flatMap((set) => set.templates.filter((template) => isChosen(choices, set.id, template.id)));
   const fit = allowed.filter((template) => whyUnfit(template, connections) === undefined).length;
   return (
-    <Section title={messages.templates} note={messages.templatesThatFit(fit, allowed.length)}>
-      <div className={styles["stack"]}>
-        <TemplateChooser
-          label={messages.templatesOfThisRoom}
-          sets={sets}
-          choices={choices}
-          connections={connections}
-          onChange={(next) =>
-            model.session.edit(messages.chooseTemplatesFor(room.name), (draft) => {
-              const target = findRoom(draft, room.id);
-              if (target !== undefined) target.templates = next;
-            })
-          }
-        />
-        {isOwn && !props.readOnly && (
-          <div>
-            <Button
-              size="small"
-              onClick={() =>
-                model.session.edit(messages.useGraphsTemplatesFor(room.name), (draft) => {
-                  delete findRoom(draft, room.id)?.templates;
-                })
-              }
-            >
-              {messages.useGraphsTemplates}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section title={messages.templates} note={messages.templatesThatFit(fit, allowed.length)} stacked>
+      <TemplateChooser
+        label={messages.templatesOfThisRoom}
+        sets={sets}
+        choices={choices}
+        connections={connections}
+        onChange={(next) =>
+          model.session.edit(messages.chooseTemplatesFor(room.name), (draft) => {
+            const target = findRoom(draft, room.id);
+            if (target !== undefined) target.templates = next;
+          })
+        }
+      />
+      {isOwn && !props.readOnly && (
+        <div>
+          <Button
+            size="small"
+            onClick={() =>
+              model.session.edit(messages.useGraphsTemplatesFor(room.name), (draft) => {
+                delete findRoom(draft, room.id)?.templates;
+              })
+            }
+          >
+            {messages.useGraphsTemplates}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

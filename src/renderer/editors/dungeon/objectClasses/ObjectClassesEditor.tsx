@@ -126,6 +126,7 @@ function FieldRow({ session, index, field, at }: CardProps & { field: ClassField
       />
       <Select
         label={messages.fieldType}
+        hideLabel
         value={field.type}
         options={fieldTypes.map((type) => ({ value: type, label: type }))}
         onChange={(type) => edit((draft) => retype(draft, type))}

@@ -8,6 +8,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { putOptional } from "#renderer/history/putOptional.ts";
+import { InspectorHead } from "../inspector/InspectorHead.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { InspectorProps } from "../inspector/inspectorProps.ts";
 import {
@@ -38,12 +39,7 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
     model.session.edit(label(partName(part)), (draft) => setSitePolygon(draft, part, polygon));
   return (
     <>
-      <header className={inspector["head"]}>
-        <div className={inspector["titles"]}>
-          <h2 className={inspector["title"]}>{titleOf(part)}</h2>
-          <p className={inspector["sub"]}>{sentences[part.sort]}</p>
-        </div>
-      </header>
+      <InspectorHead title={titleOf(part)} sub={sentences[part.sort]} />
       {part.sort === "area" && (
         <Section title={siteMessages.name}>
           <TextField
@@ -143,7 +139,6 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
               <IconButton
                 icon={X}
                 label={siteMessages.removeCorner(index + 1)}
-                size="small"
                 disabledReason={
                   readOnly
                     ? siteMessages.readOnlyReason
@@ -164,26 +159,24 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
 function RoomsWithin({ model, document, part }: InspectorProps & { part: SitePart }): ReactElement {
   const inside = document.rooms.filter((room) => room.within === part.label).length;
   return (
-    <Section title={siteMessages.roomsWithin} note={siteMessages.roomsInside(inside, document.rooms.length)}>
-      <div className={inspector["stack"]}>
-        {document.rooms.map((room) => (
-          <Checkbox
-            key={room.id}
-            label={room.name}
-            checked={room.within === part.label}
-            onChange={(isInside) =>
-              model.session.edit(
-                isInside ? siteMessages.restrictTo(room.name, part.label) : siteMessages.removeAreaFrom(room.name),
-                (draft) => {
-                  const target = draft.rooms.find(({ id }) => id === room.id);
-                  if (target === undefined) return;
-                  putOptional(target, "within", isInside ? part.label : undefined);
-                },
-              )
-            }
-          />
-        ))}
-      </div>
+    <Section title={siteMessages.roomsWithin} note={siteMessages.roomsInside(inside, document.rooms.length)} stacked>
+      {document.rooms.map((room) => (
+        <Checkbox
+          key={room.id}
+          label={room.name}
+          checked={room.within === part.label}
+          onChange={(isInside) =>
+            model.session.edit(
+              isInside ? siteMessages.restrictTo(room.name, part.label) : siteMessages.removeAreaFrom(room.name),
+              (draft) => {
+                const target = draft.rooms.find(({ id }) => id === room.id);
+                if (target === undefined) return;
+                putOptional(target, "within", isInside ? part.label : undefined);
+              },
+            )
+          }
+        />
+      ))}
     </Section>
   );
 }

@@ -21,50 +21,48 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
   const item = (sort: SiteSort, label: string) =>
     ({ type: "item", id: sort, label, icon: icons[sort], run: () => addDefault(model, sort) }) as const;
   return (
-    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.noSite : undefined}>
-      <div className={inspector["stack"]}>
-        {parts.length > 0 && (
-          <div className={inspector["flush"]}>
-            <Rows label={siteMessages.partsLabel}>
-              {parts.map((part, index) => (
-                <Row
-                  key={part.target}
-                  icon={icons[part.sort]}
-                  label={part.label}
-                  tabStop={index === 0}
-                  trailing={
-                    <>
-                      {part.polygon.length}
-                      <RemoveButton
-                        icon={X}
-                        label={siteMessages.removePart(partName(part))}
-                        onClick={(event) => {
-                          event.stopPropagation();
-                          model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
-                            removeSiteParts(draft, new Set([part.target])),
-                          );
-                        }}
-                      />
-                    </>
-                  }
-                  onClick={() => model.session.select([part.target])}
-                />
-              ))}
-            </Rows>
-          </div>
-        )}
-        <MenuButton
-          entries={() => [
-            ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.addBoundary)] : []),
-            item("obstacle", siteMessages.addObstacle),
-            item("area", siteMessages.addArea),
-          ]}
-        >
-          <Button size="small" icon={Plus} disabledReason={reason}>
-            {siteMessages.addPart}
-          </Button>
-        </MenuButton>
-      </div>
+    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.noSite : undefined} stacked>
+      {parts.length > 0 && (
+        <div className={inspector["flush"]}>
+          <Rows label={siteMessages.partsLabel}>
+            {parts.map((part, index) => (
+              <Row
+                key={part.target}
+                icon={icons[part.sort]}
+                label={part.label}
+                tabStop={index === 0}
+                trailing={
+                  <>
+                    {part.polygon.length}
+                    <RemoveButton
+                      icon={X}
+                      label={siteMessages.removePart(partName(part))}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
+                          removeSiteParts(draft, new Set([part.target])),
+                        );
+                      }}
+                    />
+                  </>
+                }
+                onClick={() => model.session.select([part.target])}
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
+      <MenuButton
+        entries={() => [
+          ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.addBoundary)] : []),
+          item("obstacle", siteMessages.addObstacle),
+          item("area", siteMessages.addArea),
+        ]}
+      >
+        <Button size="small" icon={Plus} disabledReason={reason}>
+          {siteMessages.addPart}
+        </Button>
+      </MenuButton>
     </Section>
   );
 }

@@ -30,7 +30,6 @@ export function DoorTraitFields(props: {
       {(types.length > 0 || socket !== undefined) && (
         <Select
           label={messages.type}
-          showLabel
           value={socket ?? plain}
           options={[
             { value: plain, label: messages.plain },

@@ -7,7 +7,6 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 
 import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
-import inspector from "../inspector/Inspector.module.css";
 import { DoorTypeChip } from "./DoorTypeChip.tsx";
 import { addDoorType, doorTypes, removeDoorType, renameDoorType, setTypesJoin, type DoorType } from "./doorTypes.ts";
 import styles from "./DoorTypesSection.module.css";
@@ -19,23 +18,21 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
   const document = useStore(model.session.store, (state) => state.history.data);
   const types = doorTypes(document);
   return (
-    <Section title={messages.doorTypesOfSet} note={types.length === 0 ? messages.plainDoorsOnly : undefined}>
-      <div className={inspector["stack"]}>
-        {types.map((type, index) => (
-          // By position: a name changes while it is typed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <TypeRow key={index} model={model} type={type} number={index + 1} types={types} readOnly={readOnly} />
-        ))}
-        <div>
-          <Button
-            size="small"
-            icon={Plus}
-            disabledReason={readOnly ? messages.readOnly : undefined}
-            onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
-          >
-            {messages.addDoorType}
-          </Button>
-        </div>
+    <Section title={messages.doorTypesOfSet} note={types.length === 0 ? messages.plainDoorsOnly : undefined} stacked>
+      {types.map((type, index) => (
+        // By position: a name changes while it is typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <TypeRow key={index} model={model} type={type} number={index + 1} types={types} readOnly={readOnly} />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={Plus}
+          disabledReason={readOnly ? messages.readOnly : undefined}
+          onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
+        >
+          {messages.addDoorType}
+        </Button>
       </div>
     </Section>
   );

@@ -17,8 +17,8 @@ import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { classes } from "#renderer/parts/classes.ts";
+import { InspectorHead } from "../inspector/InspectorHead.tsx";
 import { templateModelOf, currentTemplate, type TemplateModel, selectedPart } from "./templateModel.ts";
-import inspector from "../inspector/Inspector.module.css";
 import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
 import { DoorsSection } from "./DoorsSection.tsx";
 import { DoorTypesSection } from "./DoorTypesSection.tsx";
@@ -59,17 +59,15 @@ function Sections(props: Props & { document: TemplateDocument }): ReactElement {
   const documents = useTileDocuments();
   return (
     <>
-      <header className={inspector["head"]}>
-        <span className={styles["picture"]}>
-          <TemplatePicture template={template} />
-        </span>
-        <div className={inspector["titles"]}>
-          <h2 className={inspector["title"]}>{template.name}</h2>
-          <p className={inspector["sub"]}>
-            {messages.templateNumber(document.templates.indexOf(template) + 1, document.templates.length)}
-          </p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={
+          <span className={styles["picture"]}>
+            <TemplatePicture template={template} />
+          </span>
+        }
+        title={template.name}
+        sub={messages.templateNumber(document.templates.indexOf(template) + 1, document.templates.length)}
+      />
       <Section title={messages.name}>
         <TextField
           label={messages.name}
@@ -158,26 +156,23 @@ const repeatOptions: readonly { readonly value: RoomTemplate["repeat"]; readonly
 function Rules(props: Props): ReactElement {
   const { template } = props;
   return (
-    <Section title={messages.use}>
-      <div className={inspector["stack"]}>
-        <Select
-          label={messages.repeat}
-          showLabel
-          value={template.repeat}
-          options={repeatOptions}
-          onChange={(repeat) => change(props, messages.setRepeatRule, (draft) => void (draft.repeat = repeat))}
-        />
-        <NumberField
-          label={messages.weight}
-          name={messages.weightName}
-          value={template.weight}
-          min={0}
-          max={1000}
-          step={0.1}
-          digits={1}
-          onCommit={(weight) => change(props, messages.setWeight, (draft) => void (draft.weight = weight))}
-        />
-      </div>
+    <Section title={messages.use} stacked>
+      <Select
+        label={messages.repeat}
+        value={template.repeat}
+        options={repeatOptions}
+        onChange={(repeat) => change(props, messages.setRepeatRule, (draft) => void (draft.repeat = repeat))}
+      />
+      <NumberField
+        label={messages.weight}
+        name={messages.weightName}
+        value={template.weight}
+        min={0}
+        max={1000}
+        step={0.1}
+        digits={1}
+        onCommit={(weight) => change(props, messages.setWeight, (draft) => void (draft.weight = weight))}
+      />
     </Section>
   );
 }

@@ -75,7 +75,6 @@ function RoleRow(props: TilesetSectionProps & { role: TileRole; index: number })
         <IconButton
           icon={Minus}
           label={messages.takeOut}
-          size="small"
           onClick={() => session.edit(messages.takeOut, (draft) => removeFromRole(draft, index, selected))}
         />
       )}
@@ -100,7 +99,6 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
     <>
       <Select
         label={messages.role}
-        showLabel
         value={role}
         options={optionsOf(tileRoles, messages.roles)}
         onChange={(next) => onChange({ role: next })}
@@ -108,7 +106,6 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
       {role === "floor" && (
         <Select
           label={messages.room}
-          showLabel
           value={room ?? any}
           options={options(roomRoles, messages.anyRoom)}
           onChange={(next) => change({ room: roomRoles.find((one) => one === next) })}
@@ -118,14 +115,12 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
         <>
           <Select
             label={messages.door}
-            showLabel
             value={door ?? any}
             options={options(edgeKinds, messages.anyDoor)}
             onChange={(next) => change({ door: edgeKinds.find((one) => one === next) })}
           />
           <Select
             label={messages.direction}
-            showLabel
             value={direction ?? any}
             options={[
               { value: any, label: messages.anyDirection },

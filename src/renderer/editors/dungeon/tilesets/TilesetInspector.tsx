@@ -195,7 +195,6 @@ function TerrainsSection(props: TilesetSectionProps): ReactElement {
           <IconButton
             icon={Brush}
             label={messages.paintTerrain}
-            size="small"
             pressed={index === painted.set && tool === "terrain"}
             onClick={() => choose(index)}
           />
@@ -220,7 +219,6 @@ function TerrainsSection(props: TilesetSectionProps): ReactElement {
           />
           <Select
             label={messages.terrainType}
-            showLabel
             value={chosen.type}
             options={optionsOf(terrainTypes, messages.terrainTypes)}
             onChange={(type) =>
@@ -233,7 +231,6 @@ function TerrainsSection(props: TilesetSectionProps): ReactElement {
           {chosen.colors.length > 1 && (
             <Select
               label={messages.paint}
-              showLabel
               value={String(painted.color)}
               options={chosen.colors.map(({ name }, index) => ({ value: String(index + 1), label: name }))}
               onChange={(value) => view.setState({ terrain: { ...painted, color: Number(value) } })}

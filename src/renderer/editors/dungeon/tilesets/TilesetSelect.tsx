@@ -18,7 +18,6 @@ export function TilesetSelect(props: {
   return (
     <Select
       label={messages.tileset}
-      showLabel
       value={value}
       options={[
         { value: noTileset, label: none },

@@ -64,7 +64,6 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
         <IconButton
           icon={ChevronLeft}
           label={messages.earlier}
-          size="small"
           {...(back >= turns.length - 1 ? { disabledReason: messages.turn(1, "") } : {})}
           onClick={() => showTurn(play, 1)}
         />
@@ -72,7 +71,6 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
         <IconButton
           icon={ChevronRight}
           label={messages.later}
-          size="small"
           {...(back === 0 ? { disabledReason: messages.turn(turns.length, "") } : {})}
           onClick={() => showTurn(play, -1)}
         />

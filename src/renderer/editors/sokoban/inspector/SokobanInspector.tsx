@@ -7,18 +7,19 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { roomWords, type RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { drawingSymmetries } from "#renderer/editors/grid/symmetry.ts";
-import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { resizeTo, setSymmetry } from "#renderer/editors/grid/drawingActions.ts";
+import { setSymmetry } from "#renderer/editors/grid/drawingActions.ts";
 import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
-import { roomModelOf, sideLimits, type RoomModel } from "../roomModel.ts";
+import { SizeFields } from "#renderer/editors/grid/SizeFields.tsx";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
+import { roomModelOf, type RoomModel } from "../roomModel.ts";
 import { sokobanMessages } from "../messages.ts";
 import { RoomPlayPanel } from "../play/RoomPlayPanel.tsx";
 import { ReplayPanel } from "../replay/ReplayPanel.tsx";
@@ -97,30 +98,16 @@ function RoomSection({ model }: { model: RoomModel }): ReactElement {
   const symmetry = useStore(model.view, (state) => state.symmetry);
   const readOnly = useReadOnly();
   const name = useSession(({ documents }) => documents.find(({ id }) => id === model.session.id)?.name);
-  const { width, height } = model.size();
-  const limits = { min: sideLimits.least, max: sideLimits.most };
   return (
     <Section title={roomSectionMessages.section}>
       <div className={styles["stack"]}>
         <div className={styles["pair"]}>
-          <NumberField
-            label={roomSectionMessages.width}
-            value={width}
-            {...limits}
-            disabled={readOnly}
-            onCommit={(value) => resizeTo(model, value, height)}
-          />
-          <NumberField
-            label={roomSectionMessages.height}
-            value={height}
-            {...limits}
-            disabled={readOnly}
-            onCommit={(value) => resizeTo(model, width, value)}
-          />
+          <ProjectFields>
+            <SizeFields board={model} />
+          </ProjectFields>
         </div>
         <Select
           label={gridMessages.symmetry}
-          showLabel
           value={symmetry}
           options={optionsOf(drawingSymmetries, gridMessages.symmetries)}
           onChange={(value) => setSymmetry(model, value)}

@@ -18,6 +18,7 @@ export function BestInOrder(props: { rows: readonly string[]; order: SolutionOrd
     <>
       <Select
         label={solutionMessages.order}
+        hideLabel
         value={order}
         options={optionsOf(solutionOrders, solutionMessages.orders)}
         onChange={(value) => setSetting(orderSetting, value)}

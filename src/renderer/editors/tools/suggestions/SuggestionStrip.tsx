@@ -172,7 +172,6 @@ function Head(props: {
       <IconButton
         icon={props.isFolded ? ChevronUp : ChevronDown}
         label={props.isFolded ? suggestionMessages.unfold : suggestionMessages.fold}
-        size="small"
         aria-expanded={!props.isFolded}
         aria-controls={props.isFolded ? undefined : props.contentId}
         onClick={() => props.onFold(!props.isFolded)}

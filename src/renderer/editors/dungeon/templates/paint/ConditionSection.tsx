@@ -76,6 +76,7 @@ export function ConditionSection(
       {!readOnly && missing.length > 0 && (
         <Select<Kind | typeof nothing>
           label={messages.addCondition}
+          hideLabel
           value={nothing}
           options={[
             { value: nothing, label: messages.addConditionChoice },
@@ -152,7 +153,6 @@ function Fields(props: {
       return (
         <Select
           label={messages.beside}
-          showLabel
           value={when.beside ?? "door"}
           options={edgeKinds.map((value) => ({ value, label: value }))}
           onChange={(beside) => onChange({ beside })}
@@ -193,7 +193,6 @@ function Fields(props: {
       return (
         <Select
           label={messages.doors}
-          showLabel
           value={when.doors ?? "open"}
           options={[
             { value: "open", label: messages.open },

@@ -38,7 +38,6 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
           <IconButton
             icon={layer.hidden === true ? EyeOff : Eye}
             label={layer.hidden === true ? messages.show(layer.name) : messages.hide(layer.name)}
-            size="small"
             pressed={layer.hidden !== true}
             disabledReason={readOnly ? messages.readOnlyProject : undefined}
             onClick={() =>
@@ -57,7 +56,6 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
           <IconButton
             icon={layer.locked === true ? Lock : LockOpen}
             label={layer.locked === true ? messages.unlock(layer.name) : messages.lock(layer.name)}
-            size="small"
             pressed={layer.locked === true}
             disabledReason={readOnly ? messages.readOnlyProject : undefined}
             onClick={() =>
@@ -104,8 +102,8 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
           </Button>
           {chosen !== undefined && (
             <>
-              <IconButton icon={ArrowUp} label={messages.moveUp} size="small" onClick={() => move(chosen, 1)} />
-              <IconButton icon={ArrowDown} label={messages.moveDown} size="small" onClick={() => move(chosen, -1)} />
+              <IconButton icon={ArrowUp} label={messages.moveUp} onClick={() => move(chosen, 1)} />
+              <IconButton icon={ArrowDown} label={messages.moveDown} onClick={() => move(chosen, -1)} />
               <RemoveButton
                 label={messages.removeNamed(chosen.name)}
                 onClick={() => session.edit(messages.removeLayer, (draft) => removeLayer(draft, place, chosen.id))}

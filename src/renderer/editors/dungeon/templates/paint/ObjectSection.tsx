@@ -47,7 +47,6 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
       {classes.length > 0 && (
         <Select
           label={messages.projectClass}
-          showLabel
           value={own === undefined ? "" : object.class}
           options={[
             ...(own === undefined ? [{ value: "", label: messages.ownClass }] : []),
@@ -120,6 +119,7 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
         <div className={styles["field"]}>
           <Select
             label={messages.fieldType}
+            hideLabel
             value={type}
             options={[
               { value: "text", label: messages.text },
@@ -178,7 +178,7 @@ function FieldValue(props: {
         : [{ value: "", label: messages.noReference }, ...objects];
     const isKnown = choices.some((one) => one.value === value);
     const options = isKnown ? choices : [{ value, label: value }, ...choices];
-    return <Select label={name} showLabel value={value} options={options} onChange={onChange} />;
+    return <Select label={name} value={value} options={options} onChange={onChange} />;
   }
   const isColor = field?.type === "color";
   const rule = (text: string): string | undefined => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : messages.colorRule);

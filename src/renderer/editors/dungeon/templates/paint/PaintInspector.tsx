@@ -168,7 +168,6 @@ function RotationDrawing(props: {
       <FieldsDisabled value={false}>
         <Select
           label={messages.drawing}
-          showLabel
           value={turn}
           options={shown.map((one) => ({ value: one, label: nameOf(one) }))}
           onChange={(next) => model.view.setState({ turn: next, object: undefined })}
