@@ -175,13 +175,10 @@ function Limits(props: Props): ReactElement {
             label={messages.limited[end]}
             checked={field[end] !== undefined}
             onChange={(isLimited) =>
-              edit(messages.changeRange, (draft) =>
-                putOptional(
-                  draft,
-                  end,
-                  isLimited ? (end === "min" ? Math.min(0, draft.max ?? 0) : Math.max(10, draft.min ?? 0)) : undefined,
-                ),
-              )
+              edit(messages.changeRange, (draft) => {
+                const usual = end === "min" ? Math.min(0, draft.max ?? 0) : Math.max(10, draft.min ?? 0);
+                putOptional(draft, end, isLimited ? usual : undefined);
+              })
             }
           />
           {field[end] !== undefined && (
