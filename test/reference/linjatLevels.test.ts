@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFastSolver } from "#main/engines/linjat/fast/fastSolver.ts";
 import { classify, createClassification, ruleBits } from "#main/engines/linjat/fast/fastSteps.ts";
 import { loadBoard } from "#main/engines/linjat/fast/loadBoard.ts";
-import { verifyPuzzles } from "#main/engines/linjat/verifyPuzzles.ts";
+import { verifyPuzzles } from "#main/engines/linjat/engine.ts";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import { canonicalPuzzleKey, turnedLevel } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type BrowserWindow, Menu, app, dialog, session } from "electron";
+import { type BrowserWindow, Menu, app, dialog, session, protocol } from "electron";
 import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
 import type { FromScripts, ToScripts } from "#main/scripts/process/scriptProtocol.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
@@ -9,13 +9,15 @@ import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { openFirstProject } from "#main/services/firstProject.ts";
 import { fileLog } from "#main/services/log.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
+import { securityHeaders } from "#main/host/securityHeaders.ts";
+import { staticFolder } from "#main/host/staticFiles.ts";
 import { createElectronDesktop } from "./electronDesktop.ts";
 import { lockDown } from "./lockdown.ts";
 import { projectFolderOf, projectFromArguments } from "./openedProject.ts";
-import { registerPageScheme, servePage } from "./pageProtocol.ts";
 import { openStudioWindow } from "./studioWindow.ts";
 import { createUtilityMaker } from "./utilityMaker.ts";
 import { mainMessages } from "./messages.ts";
+import { isPageAddress, pageScheme } from "./pageAddress.ts";
 
 /** The desktop shell: one instance, one studio, one window. */
 const programArguments = app.isPackaged ? 1 : 2;
@@ -118,4 +120,28 @@ function closeStudioBeforeQuit(studio: Studio): void {
       app.quit();
     });
   });
+}
+
+/** Registers `app://` as a scheme with its own origin. Must run before Electron is ready. */
+function registerPageScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** Serves only the built screen, under `app://levelwright/`, with the browser host's policy. */
+function servePage(screen: string): void {
+  const findFile = staticFolder(screen);
+  protocol.handle(pageScheme, async (request) => {
+    if (request.method !== "GET" || !isPageAddress(request.url)) return refuse(403);
+    const file = await findFile(URL.parse(request.url)?.pathname ?? "");
+    if (file === undefined) return refuse(404);
+    return new Response(new Uint8Array(file.body), {
+      headers: { ...securityHeaders, "Content-Type": file.contentType, "Cache-Control": "no-cache" },
+    });
+  });
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: securityHeaders });
 }

@@ -1,17 +1,18 @@
-import { join } from "node:path";
+import { join, dirname } from "node:path";
 import { BrowserWindow, MessageChannelMain, dialog, ipcMain, nativeTheme, screen } from "electron";
+import { readFileSync, writeFileSync } from "node:fs";
 import { studioConnectMessage, studioPortMessage } from "#shared/contract/endpoints.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { Log } from "#main/services/log.ts";
 import type { StudioRouter } from "#main/services/router/router.ts";
 import { servePort } from "#main/services/router/servePort.ts";
+import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
 import { type Closing, onCloseAnswer, onCloseRequest } from "./closing.ts";
 import type { ElectronDesktop } from "./electronDesktop.ts";
 import { pageAddress } from "./pageAddress.ts";
 import { isScreen } from "./senderCheck.ts";
 import { windowOptions } from "./windowOptions.ts";
-import { restoreWindowState } from "./windowState.ts";
-import { readWindowState, writeWindowState } from "./windowStateFile.ts";
+import { restoreWindowState, type WindowState } from "./windowState.ts";
 import { studioWindowMessages } from "./messages.ts";
 
 interface WindowParts {
@@ -108,4 +109,23 @@ function askToCloseAnyway(window: BrowserWindow): boolean {
     cancelId: 0,
   });
   return chosen === 1;
+}
+
+/** The saved state from disk, unchecked; undefined when it is missing or unreadable. */
+function readWindowState(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Best effort: failing to store the position doesn't justify a message. */
+function writeWindowState(file: string, state: WindowState): void {
+  try {
+    makePrivateFolder(dirname(file));
+    writeFileSync(file, JSON.stringify(state), { mode: privateModes.file });
+  } catch {
+    // The next start uses the default position.
+  }
 }

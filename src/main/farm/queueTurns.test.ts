@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KnownWorker } from "./farmWorkers.ts";
-import { capacityFor, nextTurn, poolSize, type QueueingRun } from "./queueTurns.ts";
+import { capacityFor, nextTurn, poolSize, type QueueingRun } from "./farmPool.ts";
 
 const run = (queued: number, waiting: number, more: Partial<QueueingRun> = {}): QueueingRun => ({
   queue: "dungeon",

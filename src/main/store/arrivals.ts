@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Store } from "./openStore.ts";
 
 /** Candidates stored since this process opened the store, in arrival order. */
@@ -8,15 +9,7 @@ interface ArrivalLog {
   readonly batches: { readonly before: number; readonly ids: Float64Array }[];
 }
 
-const logs = new WeakMap<Database, ArrivalLog>();
-
-function logOf(db: Database): ArrivalLog {
-  const known = logs.get(db);
-  if (known !== undefined) return known;
-  const log: ArrivalLog = { count: 0, batches: [] };
-  logs.set(db, log);
-  return log;
-}
+const logOf = oncePer((): ArrivalLog => ({ count: 0, batches: [] }));
 
 /** Records stored candidates, at eight bytes each. */
 export function noteArrivals(db: Database, ids: readonly number[]): void {

@@ -1,5 +1,6 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Database, Statement } from "better-sqlite3";
+import { oncePer } from "#shared/kernel/once.ts";
 
 /** Levels of one block: more compress better, fewer are read faster when a page wants levels from all over a run. */
 export const levelsPerBlock = 8;
@@ -98,16 +99,8 @@ interface Statements {
   readonly remembered: DecodedBlocks;
 }
 
-const prepared = new WeakMap<Database, Statements>();
-
-function statements(db: Database): Statements {
-  const known = prepared.get(db);
-  if (known !== undefined) return known;
-  const made: Statements = {
-    add: db.prepare("INSERT INTO level_blocks (codec, content) VALUES (?, ?)"),
-    read: db.prepare("SELECT codec, content FROM level_blocks WHERE id = ?"),
-    remembered: new DecodedBlocks(),
-  };
-  prepared.set(db, made);
-  return made;
-}
+const statements = oncePer((db: Database): Statements => ({
+  add: db.prepare("INSERT INTO level_blocks (codec, content) VALUES (?, ?)"),
+  read: db.prepare("SELECT codec, content FROM level_blocks WHERE id = ?"),
+  remembered: new DecodedBlocks(),
+}));

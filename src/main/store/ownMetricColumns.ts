@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { oncePer } from "#shared/kernel/once.ts";
 import { idRange, runOfIdSql } from "#shared/project/candidateId.ts";
 import type { Formula } from "#shared/formula/formula.ts";
 import type { Condition } from "./candidateFilter.ts";
@@ -45,21 +46,15 @@ export function rangesOf(db: Database, kind: string): ReturnType<typeof idRange>
   return runs.map(idRange);
 }
 
-/** The SQL function `own_measure` of a connection: the value of whatever formula is set, of its metrics' values. */
-const functions = new WeakMap<Database, { formula: Formula | undefined }>();
-
-function ownFunction(db: Database): { formula: Formula | undefined } {
-  const known = functions.get(db);
-  if (known !== undefined) return known;
+const ownFunction = oncePer((db: Database): { formula: Formula | undefined } => {
   const current: { formula: Formula | undefined } = { formula: undefined };
-  functions.set(db, current);
   const inputs: number[] = [];
   db.function("own_measure", { varargs: true }, (...values: unknown[]) => {
     for (const [i, value] of values.entries()) inputs[i] = typeof value === "number" ? value : NaN;
     return asStored(current.formula?.compute(inputs) ?? null);
   });
   return current;
-}
+});
 
 function asStored(value: unknown): number | null {
   if (typeof value === "boolean") return value ? 1 : 0;

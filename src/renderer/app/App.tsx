@@ -1,5 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { FileDrop } from "#renderer/packs/import/FileDrop.tsx";
 import { Dialogs } from "#renderer/panels/Dialogs.tsx";
@@ -9,12 +9,15 @@ import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { preloadWithProjects } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { provideKinds } from "#renderer/editors/kindScreens.ts";
-import { ConnectionScreen, NotLoadedScreen } from "./ConnectionScreen.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
 import { kindEntries } from "./kindEntries.ts";
 import { loadActiveEditor } from "./loadActiveEditor.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { useAppliedSettings } from "./useAppliedSettings.ts";
 import { Welcome } from "./welcome/Welcome.tsx";
+import styles from "./ConnectionScreen.module.css";
+import { Mark } from "./frame/Mark.tsx";
+import { messages } from "./messages.ts";
 
 /** Longest wait in ms for the browser to have nothing else to do, until the other chunks are loaded all the same. */
 const longestIdleWait = 300;
@@ -71,5 +74,48 @@ function Screen(): ReactElement {
       {hasProject ? <Project /> : <Welcome />}
       <FileDrop />
     </>
+  );
+}
+
+const quietFor = 400;
+
+/** Shown before the first handshake, and when the page and the studio have incompatible versions. */
+function ConnectionScreen(): ReactElement {
+  const connection = useSession((session) => session.connection);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), quietFor);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className={styles["screen"]} aria-busy={connection.status !== "refused"}>
+      <Mark size={40} />
+      {connection.status === "refused" && (
+        <>
+          <p>{connection.message}</p>
+          <Button look="main" onClick={() => window.location.reload()}>
+            {messages.reload}
+          </Button>
+        </>
+      )}
+      {late && connection.status === "connecting" && <p>{messages.openingStudio}</p>}
+      {late && connection.status === "ready" && <p>{messages.openingProject}</p>}
+      {late && connection.status === "lost" && (
+        <p>{connection.needsKey ? messages.keyMissing : messages.cantReachStudio}</p>
+      )}
+    </main>
+  );
+}
+
+/** Shown in place of screens whose code couldn't be loaded: the studio was updated or closed meanwhile. */
+function NotLoadedScreen(): ReactElement {
+  return (
+    <main className={styles["screen"]} role="alert">
+      <Mark size={40} />
+      <p>{messages.couldntLoadScreens}</p>
+      <Button look="main" onClick={() => window.location.reload()}>
+        {messages.reload}
+      </Button>
+    </main>
   );
 }

@@ -21,6 +21,11 @@ function canChangeProject(): true | string {
   return useSession.getState().project === null ? messages.noProjectIsOpen : (whyWithheld() ?? true);
 }
 
+/** A command of the File menu that opens a dialog about the project. */
+function dialogCommand(id: string, label: string, group: string, dialog: Parameters<typeof showDialog>[0]): Command {
+  return { id, label, menu: { id: "file", group }, when: needsProject, run: () => showDialog(dialog) };
+}
+
 /** Commands about whole projects. */
 export const projectCommands: readonly Command[] = [
   {
@@ -54,27 +59,9 @@ export const projectCommands: readonly Command[] = [
     category: lessonMessages.category,
     run: () => openLesson(lesson),
   })),
-  {
-    id: "project.rename",
-    label: messages.renameProjectCommand,
-    menu: { id: "file", group: "3-project" },
-    when: needsProject,
-    run: () => showDialog("renameProject"),
-  },
-  {
-    id: "project.duplicate",
-    label: messages.duplicateProjectCommand,
-    menu: { id: "file", group: "3-project" },
-    when: needsProject,
-    run: () => showDialog("duplicateProject"),
-  },
-  {
-    id: "project.deleted",
-    label: messages.recentlyDeletedCommand,
-    menu: { id: "file", group: "3-project" },
-    when: needsProject,
-    run: () => showDialog("recentlyDeleted"),
-  },
+  dialogCommand("project.rename", messages.renameProjectCommand, "3-project", "renameProject"),
+  dialogCommand("project.duplicate", messages.duplicateProjectCommand, "3-project", "duplicateProject"),
+  dialogCommand("project.deleted", messages.recentlyDeletedCommand, "3-project", "recentlyDeleted"),
   {
     id: "project.git",
     label: messages.setUpGitCommand,
@@ -86,13 +73,7 @@ export const projectCommands: readonly Command[] = [
         showToast({ text: messages.gitIsSetUp(repository) });
       }),
   },
-  {
-    id: "project.letsLogic",
-    label: letsLogicMessages.command,
-    menu: { id: "file", group: "4-import" },
-    when: needsProject,
-    run: () => showDialog("letsLogic"),
-  },
+  dialogCommand("project.letsLogic", letsLogicMessages.command, "4-import", "letsLogic"),
   {
     id: "project.close",
     label: messages.closeProject,

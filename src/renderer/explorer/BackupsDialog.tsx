@@ -40,7 +40,6 @@ function BackupList({ document }: { document: DocumentInfo }): ReactElement {
   }
   return (
     <Dialog
-      open
       title={messages.restoreBackupOf(document.name)}
       onClose={hideBackups}
       actions={<Button onClick={hideBackups}>{messages.cancel}</Button>}

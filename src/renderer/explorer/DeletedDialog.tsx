@@ -38,7 +38,6 @@ export function DeletedDialog(): ReactElement {
   }
   return (
     <Dialog
-      open
       title={deletedMessages.title}
       onClose={closeDialog}
       actions={<Button onClick={closeDialog}>{deletedMessages.close}</Button>}

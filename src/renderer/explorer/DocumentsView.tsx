@@ -1,28 +1,42 @@
-import { ChevronDown, ChevronRight, Plus, TriangleAlert } from "lucide-react";
+import {
+  ChevronDown,
+  ChevronRight,
+  Plus,
+  TriangleAlert,
+  Copy,
+  FolderOpen,
+  GitCompare,
+  History,
+  Pencil,
+  Trash2,
+} from "lucide-react";
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
 import { openDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { useWithheld, useSession } from "#renderer/studio/session.ts";
+import { useWithheld, useSession, studio } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";
-import styles from "./DocumentsView.module.css";
-import { deleteDocument, renameDocument } from "./documentActions.ts";
-import { newDocumentEntries } from "./documentCommands.ts";
 import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGroups.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
-import { documentMenu } from "./documentMenu.ts";
-import { noteListShown, startRenaming, useRenaming, stopRenaming } from "./renaming.ts";
 import { listAction } from "#renderer/commands/listKeys.ts";
-import { messages } from "./messages.ts";
 import { longestName } from "#shared/text/plainName.ts";
 import { focusDocumentCanvas } from "#renderer/canvas/focusCanvas.ts";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { attempt } from "#renderer/studio/errors.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import styles from "./DocumentsView.module.css";
+import { deleteDocument, renameDocument, duplicateDocument, showDocument } from "./documentActions.ts";
+import { newDocumentEntries } from "./documentCommands.ts";
+import { noteListShown, startRenaming, useRenaming, stopRenaming } from "./renaming.ts";
+import { messages } from "./messages.ts";
+import { showBackups } from "./backups.ts";
+import { compareDocument } from "./compareStore.ts";
 
 /** The explorer's main view: the project's documents by type, and below them the outline of the active one. */
 export function DocumentsView(): ReactElement {
@@ -38,7 +52,7 @@ export function DocumentsView(): ReactElement {
     <>
       <PanelHead title={messages.documents}>
         <MenuButton entries={newDocumentEntries} align="end">
-          <IconButton icon={Plus} label={messages.newDocument} size="small" disabledReason={withheld} />
+          <IconButton icon={Plus} label={messages.newDocument} disabledReason={withheld} />
         </MenuButton>
       </PanelHead>
       <div className={hasOpen ? styles["tree"] : undefined}>
@@ -173,4 +187,68 @@ function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
 /** Returns the focus to the list that contained the field. */
 function focusTabStop(list: Element | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus());
+}
+
+/** The context menu of a document in the explorer. */
+export function documentMenu(info: DocumentInfo, withheld: string | undefined): readonly MenuEntry[] {
+  const locked = withheld === undefined ? {} : { disabledReason: withheld };
+  const unreadable = info.broken === undefined ? {} : { disabledReason: messages.fileCantBeRead };
+  const canReveal = useSession.getState().host?.capabilities.revealInFolder === true;
+  return [
+    { type: "item", id: "open", label: messages.open, run: () => showDocument(info.id) },
+    { type: "separator", id: "after-open" },
+    {
+      type: "item",
+      id: "rename",
+      label: messages.rename,
+      keys: "F2",
+      icon: Pencil,
+      run: () => startRenaming(info.id),
+      ...unreadable,
+      ...locked,
+    },
+    {
+      type: "item",
+      id: "duplicate",
+      label: messages.duplicate,
+      icon: Copy,
+      run: () => duplicateDocument(info),
+      ...unreadable,
+      ...locked,
+    },
+    { type: "item", id: "backups", label: messages.backups, icon: History, run: () => showBackups(info), ...locked },
+    {
+      type: "item",
+      id: "compare",
+      label: messages.compareWith,
+      icon: GitCompare,
+      run: () => compareDocument(info.id),
+      ...unreadable,
+    },
+    ...(canReveal ? [revealEntry(info)] : []),
+    { type: "separator", id: "before-delete" },
+    {
+      type: "item",
+      id: "delete",
+      label: messages.deleteCommand,
+      keys: "Delete",
+      icon: Trash2,
+      run: () => deleteDocument(info),
+      ...locked,
+    },
+  ];
+}
+
+function revealEntry(info: DocumentInfo): MenuEntry {
+  return {
+    type: "item",
+    id: "reveal",
+    label: messages.showInFolder,
+    icon: FolderOpen,
+    run: () =>
+      attempt(messages.couldntShowFolder, async () => {
+        const path = useSession.getState().project?.path;
+        if (path !== undefined) await studio().host.revealInFolder({ path: `${path}/${info.file}` });
+      }),
+  };
 }

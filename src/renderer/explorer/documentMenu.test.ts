@@ -9,7 +9,7 @@ import { recordedStudio } from "../../../test/support/recordedStudio.ts";
 import { hideBackups, useBackups } from "./backups.ts";
 import { finishMarkedMerge, useCompare } from "./compareStore.ts";
 import { documentCommands } from "./documentCommands.ts";
-import { documentMenu } from "./documentMenu.ts";
+import { documentMenu } from "./DocumentsView.tsx";
 import { noteListShown, startRenaming, stopRenaming, useRenaming } from "./renaming.ts";
 
 const crypt = { id: "crypt", type: "sokoban-room", name: "Crypt", file: "documents/crypt.json", revision: "1" };

@@ -94,7 +94,7 @@ export function BestsFacts(): ReactElement | null {
 export function BestsAxesButton(): ReactElement | null {
   const kind = useGalleryKind();
   return kind === null ? null : (
-    <Popover label={messages.axes} trigger={<IconButton icon={Settings2} label={messages.mapAxes} size="small" />}>
+    <Popover label={messages.axes} trigger={<IconButton icon={Settings2} label={messages.mapAxes} />}>
       <AxesChoice kind={kind} />
     </Popover>
   );
@@ -115,7 +115,6 @@ function AxesChoice({ kind }: { kind: LevelKind }): ReactElement | null {
         <Select
           key={axis}
           label={label}
-          showLabel
           value={axes[axis].id}
           options={options}
           onChange={(id) => axes.setAxis(axis, id)}

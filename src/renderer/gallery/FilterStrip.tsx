@@ -71,7 +71,7 @@ function MetricsMenu(): ReactElement | null {
         }))
       }
     >
-      <IconButton icon={SlidersHorizontal} label={messages.filterByMetric} size="small" />
+      <IconButton icon={SlidersHorizontal} label={messages.filterByMetric} />
     </MenuButton>
   );
 }

@@ -117,6 +117,7 @@ export function GalleryTools(): ReactElement {
             )}
             <IconButton
               icon={Sheet}
+              size="normal"
               label={messages.saveTable}
               command="candidates.saveTable"
               disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
@@ -182,9 +183,10 @@ function SortControl(): ReactElement {
   return (
     <>
       <span className={classes(styles["quiet"], styles["word"])}>{messages.sort}</span>
-      <Select label={messages.sortBy} value={sort.by} options={options} onChange={choose} />
+      <Select label={messages.sortBy} hideLabel value={sort.by} options={options} onChange={choose} />
       <IconButton
         icon={isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+        size="normal"
         label={isUp ? messages.lowestFirst : messages.highestFirst}
         onClick={() => show({ ...sort, direction: isUp ? "descending" : "ascending" })}
       />

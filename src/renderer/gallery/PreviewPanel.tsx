@@ -1,4 +1,14 @@
-import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "lucide-react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  PackagePlus,
+  RotateCcw,
+  Sparkles,
+  Footprints,
+  PencilLine,
+  Play,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
@@ -7,24 +17,35 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { runAgainLabel, startAgain } from "#renderer/runs/runMenu.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { rollSeed } from "#renderer/runs/seed.ts";
+import { rollSeed, hexSeed } from "#renderer/runs/seed.ts";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
 import { addToPackEntries } from "#renderer/levels/addToPack.ts";
-import { useCandidate } from "./candidateDetails.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
-import { activeId, cardOf, useCurate } from "./curateStore.ts";
-import { moveCursorTo } from "./curateViews.ts";
 import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { CandidateFields } from "#renderer/levels/fields/CandidateFields.tsx";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { findTask } from "#shared/levels/registry.ts";
+import { isDocumentField } from "#shared/levels/documentNumbers.ts";
+import { reportedTask } from "#shared/sweep/reportedTask.ts";
+import type { SweepReport } from "#shared/sweep/sweepReport.ts";
+import { ariaKeys } from "#renderer/commands/keys.ts";
+import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { useCandidate } from "./candidateDetails.ts";
+import { activeId, cardOf, useCurate } from "./curateStore.ts";
+import { moveCursorTo } from "./curateViews.ts";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { MetricBars } from "./MetricBars.tsx";
 import styles from "./PreviewPanel.module.css";
-import { Provenance } from "./Provenance.tsx";
 import { TagsAndNote } from "./TagsAndNote.tsx";
 import { useResting } from "./useResting.ts";
-import { ViewActions } from "./ViewActions.tsx";
 import { messages } from "./messages.ts";
+import { withSource } from "./filterModel.ts";
+import { useSweepReport } from "./range/useRangeData.ts";
+import { showQuery } from "./galleryPages.ts";
+import provenanceStyles from "./Provenance.module.css";
+import viewActionsStyles from "./ViewActions.module.css";
 
 /** Right of the gallery: the candidate under the cursor, with its marks, metrics, origin, tags and note. */
 export function PreviewPanel(): ReactElement {
@@ -81,14 +102,12 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
           <IconButton
             icon={ChevronLeft}
             label={messages.previous}
-            size="small"
             disabledReason={isFirst ? messages.firstReached : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor - 1)}
           />
           <IconButton
             icon={ChevronRight}
             label={messages.next}
-            size="small"
             disabledReason={isLast ? messages.lastReached : undefined}
             onClick={() => moveCursorTo(useCurate.getState().cursor + 1)}
           />
@@ -131,5 +150,136 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
         </div>
       )}
     </div>
+  );
+}
+
+/** A candidate's origin, with everything needed to reproduce it. */
+function Provenance({ candidate }: { candidate: Candidate }): ReactElement {
+  const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate.runId));
+  const task = findTask(candidate.kind, candidate.provenance.task);
+  const { provenance, parentId } = candidate;
+  const hasDocumentValues = Object.keys(provenance.parameters ?? {}).some(isDocumentField);
+  const report = useSweepReport(hasDocumentValues ? run : undefined);
+  function showRun(): void {
+    const filter = withSource(useCurate.getState().filter, { type: "runs", runIds: [candidate.runId] });
+    attempt(messages.couldntShowRun, () => showQuery({ filter }));
+  }
+  const shards = run?.progress.shardCount;
+  return (
+    <Section title={messages.origin}>
+      <dl className={provenanceStyles["list"]}>
+        <dt>{messages.run}</dt>
+        <dd>
+          <button type="button" className={provenanceStyles["link"]} onClick={showRun}>
+            {candidate.runNumber}, {task?.title ?? provenance.task}
+          </button>
+        </dd>
+        <dt>{messages.seedShard}</dt>
+        <dd className="mono">{messages.seedAndShard(hexSeed(provenance.seed), provenance.shard + 1, shards)}</dd>
+        {parentId !== null && (
+          <>
+            <dt>{messages.parent}</dt>
+            <dd>{messages.parentAndOperator(candidateName(parentId), provenance.operator)}</dd>
+          </>
+        )}
+        {parentId === null && provenance.operator !== undefined && (
+          <>
+            <dt>{messages.how}</dt>
+            <dd>{provenance.operator}</dd>
+          </>
+        )}
+        <dt>{messages.engine}</dt>
+        <dd className="mono">
+          {provenance.task} {provenance.engineVersion}
+        </dd>
+        {run !== undefined && (
+          <Parameters
+            kind={run.kind}
+            task={run.task}
+            values={{ ...run.parameters, ...provenance.parameters }}
+            swept={provenance.parameters ?? {}}
+            report={report}
+          />
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** Parameters that differ from the task's defaults, or a word that none does. */
+function Parameters(props: {
+  kind: string;
+  task: string;
+  values: Readonly<Record<string, unknown>>;
+  /** The parameters that a sweep chose for the level: always shown. */
+  swept: Readonly<Record<string, unknown>>;
+  /** Of the sweep, where it varied numbers of the document. */
+  report: SweepReport | null;
+}): ReactElement {
+  const task = findTask(props.kind, props.task);
+  const retired = task?.retired?.filter(({ id }) => task.parameters.every((field) => field.id !== id)) ?? [];
+  const fields =
+    task === undefined
+      ? []
+      : [...task.parameters, ...retired, ...(reportedTask(task, props.report).documentFields ?? [])];
+  const changed = fields.filter((field) => {
+    const value = props.values[field.id];
+    return field.id in props.swept || (value !== undefined && value !== field.default);
+  });
+  if (changed.length === 0)
+    return (
+      <>
+        <dt>{messages.parameters}</dt>
+        <dd>{messages.defaults}</dd>
+      </>
+    );
+  return (
+    <>
+      {changed.map((field) => (
+        <div key={field.id} className={provenanceStyles["pair"]}>
+          <dt>{field.label}</dt>
+          <dd className="mono">{String(props.values[field.id])}</dd>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What can be done with a candidate besides marking it: play it, step through its solution, edit a copy. */
+function ViewActions({ kind }: { kind: string }): ReactElement | null {
+  const views = useLevelViews(kind);
+  const withheld = useWithheld();
+  if (views === undefined) return null;
+  return (
+    <div className={viewActionsStyles["actions"]} role="group" aria-label={messages.candidateTitle}>
+      {views.Play !== undefined && <Action icon={Play} label={messages.play} command="candidates.play" />}
+      {views.Steps !== undefined && <Action icon={Footprints} label={messages.steps} command="candidates.steps" />}
+      {views.toDocument !== undefined && (
+        <Action icon={PencilLine} label={messages.editCopy} command="candidates.edit" disabledReason={withheld} />
+      )}
+    </div>
+  );
+}
+
+/** The panel is narrow: the key is in the tooltip. */
+function Action(props: {
+  icon: LucideIcon;
+  label: string;
+  command: string;
+  disabledReason?: string | undefined;
+}): ReactElement {
+  const keys = useKeysOf(props.command);
+  return (
+    <Tooltip label={props.label} command={props.command}>
+      <Button
+        size="small"
+        icon={props.icon}
+        aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
+        disabledReason={props.disabledReason}
+        onClick={() => void runCommandById(props.command)}
+      >
+        {props.label}
+      </Button>
+    </Tooltip>
   );
 }

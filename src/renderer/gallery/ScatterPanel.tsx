@@ -84,12 +84,19 @@ function AxesOf({ kind }: { kind: LevelKind }): ReactElement | null {
     <span className={styles["choice"]}>
       <Select
         label={messages.axisAcross}
+        hideLabel
         value={axes.x.id}
         options={options}
         onChange={(id) => axes.setAxis("x", id)}
       />
       <span className={styles["facts"]}>{messages.betweenAxes}</span>
-      <Select label={messages.axisUp} value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
+      <Select
+        label={messages.axisUp}
+        hideLabel
+        value={axes.y.id}
+        options={options}
+        onChange={(id) => axes.setAxis("y", id)}
+      />
     </span>
   );
 }

@@ -149,7 +149,6 @@ function SavedFilters(): ReactElement {
         <IconButton
           icon={Plus}
           label={messages.saveThisFilter}
-          size="small"
           disabledReason={readOnly ? messages.readOnlyReason : nothing ? messages.noFilterIsSet : undefined}
           onClick={() => setNaming(newSavedFilterId())}
         />

@@ -1,29 +1,31 @@
-import { useMemo, type ComponentType, type ReactElement, type ReactNode } from "react";
+import { useMemo, type ComponentType, type ReactElement, type ReactNode, useState } from "react";
 import { Redo2, Undo2 } from "lucide-react";
+import { useStore } from "zustand";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
-import { useDocumentInfo } from "#renderer/studio/session.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
+import { useDocumentInfo, useSession } from "#renderer/studio/session.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./DocumentFrame.module.css";
 import type { DocumentSession } from "./documentSession.ts";
 import { useLiveProblems } from "./liveProblems.ts";
 import { retryOpen, useDocumentState } from "./openSessions.ts";
 import { useTransformCommands } from "./transformCommands.ts";
-import { SaveConflict } from "./SaveConflict.tsx";
 import { messages } from "./messages.ts";
+import saveConflictStyles from "./SaveConflict.module.css";
+import type { SessionState } from "./sessionState.ts";
+import { saveNotice } from "./saveNotice.ts";
 
-/**
- * Shows an editor once its document is loaded, or the reason why it can't be read. `Data` is what documents of the
- * editor's type hold.
- */
-export function DocumentFrame<Data>(props: {
+/** `Data` is what documents of the editor's type hold. */
+function DocumentFrame<Data>(props: {
   documentId: string;
-  children: (session: DocumentSession<Data>) => ReactNode;
+  show: (session: DocumentSession<Data>) => ReactNode;
 }): ReactElement {
   const state = useDocumentState(props.documentId);
   const info = useDocumentInfo(props.documentId);
@@ -38,7 +40,7 @@ export function DocumentFrame<Data>(props: {
         </div>
       );
     case "open":
-      return <OpenFrame session={state.session}>{props.children(sessionOf<Data>(state.session))}</OpenFrame>;
+      return <OpenFrame session={state.session}>{props.show(sessionOf<Data>(state.session))}</OpenFrame>;
   }
 }
 
@@ -60,6 +62,28 @@ export function withModel<Data, Model>(
     const model = useOpenModel(documentId, modelOf);
     return model === undefined ? null : <View model={model} />;
   };
+}
+
+/** The canvas area of an editor: the model of its document once that is loaded, or the reason why it can't be read. */
+export function documentEditor<Data, Model>(
+  modelOf: (session: DocumentSession<Data>) => Model,
+  View: ComponentType<{ model: Model }>,
+): ComponentType<{ documentId: string }> {
+  return function Main({ documentId }) {
+    return <DocumentFrame<Data> documentId={documentId} show={(session) => <View model={modelOf(session)} />} />;
+  };
+}
+
+/** The same of a document that is a form: nothing can be typed in it while the project is read-only. */
+export function documentPage<Data>(
+  Page: ComponentType<{ session: DocumentSession<Data> }>,
+): ComponentType<{ documentId: string }> {
+  const Fields = ({ model }: { model: DocumentSession<Data> }): ReactElement => (
+    <ProjectFields>
+      <Page session={model} />
+    </ProjectFields>
+  );
+  return documentEditor((session: DocumentSession<Data>) => session, Fields);
 }
 
 /** Sessions are checked by their type's schema when they open, and an editor is registered for its type only. */
@@ -119,6 +143,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
     <>
       <IconButton
         icon={Undo2}
+        size="normal"
         label={last === undefined ? messages.undo : messages.undoEdit(last)}
         command="edit.undo"
         disabledReason={last === undefined ? messages.nothingToUndoReason : undefined}
@@ -126,11 +151,77 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
       />
       <IconButton
         icon={Redo2}
+        size="normal"
         label={next === undefined ? messages.redo : messages.redoEdit(next)}
         command="edit.redo"
         disabledReason={next === undefined ? messages.nothingToRedoReason : undefined}
         onClick={() => session.redo()}
       />
     </>
+  );
+}
+
+/** Asks what to do when the file was changed externally while there are unsaved edits, and reports failed saves. */
+function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
+  const save = useStore(session.store, (state) => state.save);
+  const name = useStore(session.store, (state) => state.name);
+  const edits = useStore(session.store, unsavedEdits);
+  const [postponedAt, postpone] = useState<string | undefined>();
+  const revision = useStore(session.store, (state) => state.revision);
+  if (save.kind === "failed" || save.kind === "unreadable" || save.kind === "removed")
+    return <SaveNotice session={session} />;
+  const isOpen = save.kind === "conflict" && postponedAt !== revision;
+  return (
+    <>
+      {save.kind === "conflict" && !isOpen && (
+        <div className={saveConflictStyles["notice"]} role="status">
+          <span>{messages.changedByAnotherProgram(name)}</span>
+          <Button size="small" onClick={() => postpone(undefined)}>
+            {messages.choose}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        title={messages.keepYoursQuestion(name)}
+        open={isOpen}
+        onClose={() => postpone(revision)}
+        discard={
+          <Button look="quiet" onClick={() => void session.resolveConflict("theirs")}>
+            {messages.loadFile}
+          </Button>
+        }
+        actions={
+          <>
+            <Button onClick={() => postpone(revision)}>{messages.decideLater}</Button>
+            <Button look="main" onClick={() => void session.resolveConflict("mine")}>
+              {messages.keepMine}
+            </Button>
+          </>
+        }
+      >
+        {messages.conflict(edits)}
+      </Dialog>
+    </>
+  );
+}
+
+/** How many edits would be lost; 0 when there is no conflict. */
+function unsavedEdits({ save, history }: SessionState<unknown>): number {
+  return save.kind === "conflict" ? history.done.filter((entry) => entry.id > history.savedAt).length : 0;
+}
+
+function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
+  const state = useStore(session.store, (all) => all);
+  const isConnected = useSession(({ client }) => client !== null);
+  const { save } = state;
+  const text = saveNotice(state, isConnected);
+  if (text === undefined) return null;
+  return (
+    <div className={saveConflictStyles["notice"]} role="alert">
+      <span>{text}</span>
+      <Button size="small" onClick={() => void (save.kind === "unreadable" ? session.fileChanged("") : session.save())}>
+        {messages.tryAgain}
+      </Button>
+    </div>
   );
 }

@@ -2,17 +2,17 @@ import type { Patch } from "immer";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Document } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { adjust, edit, redo, rollBack, startHistory, stepTo, undo, withSelection } from "./history.ts";
+import { adjust, edit, redo, rollBack, startHistory, stepTo, undo, withSelection, isDirty } from "./history.ts";
 import { documentChanges } from "./documentChanges.ts";
-import { documentFile, type DocumentsClient } from "./documentFile.ts";
-import { createDocumentSaves } from "./documentSaves.ts";
-import { onFileChanges } from "./fileChanges.ts";
+import { documentFile, type DocumentsClient, type DocumentFile, failureOf } from "./documentFile.ts";
+import { createDocumentSaves, type DocumentSaves } from "./documentSaves.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
 import type { JournalTimes } from "./journalQueue.ts";
 import { createEditsQueue } from "./sentEdits.ts";
-import { adopted, nextSession } from "./sessionState.ts";
-import type { PastOfFile, SessionEffect, SessionEvent, SessionState } from "./sessionState.ts";
+import { adopted, nextSession, type SessionEffect, type SessionEvent, type SessionState } from "./sessionState.ts";
+import type { PastOfFile } from "./sessionState.ts";
 import { createUndoOutbox } from "./storedHistory.ts";
+import { messages } from "./messages.ts";
 
 /** An open document: its data with history, and everything that persists it. */
 export interface DocumentSession<Data> {
@@ -193,4 +193,51 @@ export function createDocumentSession<Data>(
 function justOpened<Data>({ name, revision }: Document, data: Data): SessionState<Data> {
   const journal = { writtenAt: undefined, failure: undefined };
   return { name, revision, history: startHistory(data), save: { kind: "ready" }, journal, stored: data };
+}
+
+/** What a session does when its file is changed by others, or when the user chooses between file and edits. */
+function onFileChanges<Data>({
+  file,
+  saves,
+  store,
+  dispatch,
+}: {
+  readonly file: DocumentFile<Data>;
+  readonly saves: DocumentSaves;
+  readonly store: StoreApi<SessionState<Data>>;
+  readonly dispatch: (event: SessionEvent<Data>) => readonly SessionEffect<Data>[];
+}) {
+  async function load(label: string, isChosen: boolean): Promise<void> {
+    const theirs = await file.load();
+    const past = isDirty(store.getState().history) ? undefined : await file.past();
+    dispatch({ type: "loaded", theirs, past, label, isChosen });
+  }
+  async function orFail(step: Promise<unknown>): Promise<void> {
+    try {
+      await step;
+    } catch (error) {
+      dispatch({ type: "load-failed", failure: failureOf(error, "unreadable") });
+    }
+  }
+  return {
+    fileChanged: async (revision: string | null): Promise<void> => {
+      if (revision === null) return void dispatch({ type: "removed" });
+      for (;;) {
+        // Our own save is announced too; once it has ended, the revisions agree.
+        while (saves.pending !== undefined) await saves.pending;
+        const known = store.getState().revision;
+        if (revision === known) return;
+        // An announcement may arrive after its content has been replaced: only the file's current content counts.
+        const theirs = await file.read();
+        if (saves.pending !== undefined || store.getState().revision !== known) continue;
+        const effects = dispatch({ type: "file-changed", theirs });
+        if (!effects.some(({ type }) => type === "load")) return;
+        return orFail(load(messages.reloadFromDisk, false));
+      }
+    },
+    resolveConflict: async (choice: "mine" | "theirs"): Promise<void> => {
+      if (choice === "theirs") return orFail(load(messages.loadFilesVersion, true));
+      return orFail(file.revision().then(saves.begin));
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { kindOfSolutions, type SolutionOrder, solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
@@ -118,7 +118,6 @@ function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined })
     <div className={styles["wide"]}>
       <Select
         label={messages.solutions}
-        showLabel
         value={solutions ?? asKept.value}
         options={[asKept, ...orders]}
         onChange={(value) => changeSettings({ solutions: value === "kept" ? undefined : value })}
@@ -136,23 +135,22 @@ function BookOptions({ book, books }: { book: BookLayout; books: readonly string
       <Segmented
         label={messages.pageSize}
         value={book.page}
-        options={pageSizes.map((page) => ({ value: page, label: messages.pageSizeName[page] }))}
+        options={optionsOf(pageSizes, messages.pageSizeName)}
         onChange={(page) => changeSettings({ book: { ...book, page } })}
       />
       {books.some((id) => id !== "pdf-book") && (
         <Segmented
           label={messages.mapLook}
           value={book.mapLook ?? "plan"}
-          options={mapLooks.map((value) => ({ value, label: messages.mapLookName[value] }))}
+          options={optionsOf(mapLooks, messages.mapLookName)}
           onChange={(mapLook) => changeSettings({ book: { ...book, mapLook } })}
         />
       )}
       {books.some((id) => id !== "pdf-book") && (
         <Select
           label={messages.mapScale}
-          showLabel
           value={book.mapScale ?? "fit"}
-          options={mapScales.map((value) => ({ value, label: messages.mapScaleName[value] }))}
+          options={optionsOf(mapScales, messages.mapScaleName)}
           onChange={(mapScale) => changeSettings({ book: { ...book, mapScale } })}
         />
       )}

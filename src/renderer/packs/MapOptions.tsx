@@ -45,14 +45,12 @@ export function MapOptions({ settings }: { settings: ExportSettings }): ReactEle
         <>
           <Select
             label={messages.tilesPerCell}
-            showLabel
             value={String(map.tilesPerCell ?? asGraph.value)}
             options={tilesPerCell}
             onChange={(value) => change("tilesPerCell", value)}
           />
           <Select
             label={messages.walls}
-            showLabel
             value={String(map.walls ?? asGraph.value)}
             options={wallTiles}
             onChange={(value) => change("walls", value)}

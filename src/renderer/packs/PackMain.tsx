@@ -176,6 +176,7 @@ function PackHead(props: {
           {pack.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) && (
             <IconButton
               icon={CopyMinus}
+              size="normal"
               label={messages.removeLookAlikes}
               look="filled"
               disabledReason={reason}
@@ -208,7 +209,6 @@ function TargetFields(props: {
     <div className={styles["target"]}>
       <Select
         label={messages.metric}
-        showLabel
         value={curve.metric}
         options={props.metrics.map(({ id, label }) => ({ value: id, label }))}
         disabled={props.readOnly}

@@ -1,6 +1,6 @@
-import { longestName } from "#shared/text/plainName.ts";
 import { GripVertical, Lock, LockOpen, X } from "lucide-react";
-import type { CSSProperties, PointerEvent, ReactElement } from "react";
+import { type CSSProperties, type PointerEvent, type ReactElement, useLayoutEffect, useRef } from "react";
+import { longestName } from "#shared/text/plainName.ts";
 import { useTextScale } from "#renderer/studio/viewport.ts";
 import { metricValue } from "#renderer/gallery/metricText.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -9,13 +9,15 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
-import { EntryThumbnail } from "./EntryThumbnail.tsx";
+import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { useTheme } from "#renderer/studio/themeStore.ts";
+import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
 import { renameEntry, toggleLock } from "./packActions.ts";
 import { entryValue } from "./entryValue.ts";
 import { isOutside, type CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
 import { rowAction } from "./rowActions.ts";
-import { takeFocus } from "#renderer/parts/takeFocus.ts";
 import { messages } from "./messages.ts";
 
 /** One level of a pack: handle, position, picture, title, value against the band, other metrics, lock, remove. */
@@ -116,7 +118,6 @@ export function PackRow(props: {
                 icon={entry.locked === true ? Lock : LockOpen}
                 label={entry.locked === true ? messages.unlockPosition : messages.lockPosition}
                 keys="L"
-                size="small"
                 {...rowAction}
                 pressed={entry.locked === true}
                 onClick={() => toggleLock(index)}
@@ -127,7 +128,6 @@ export function PackRow(props: {
                 icon={X}
                 label={messages.removeFromPack}
                 keys="Delete"
-                size="small"
                 {...rowAction}
                 onClick={(event) => {
                   event.stopPropagation();
@@ -164,4 +164,65 @@ function AgainstTarget(props: {
       </span>
     </span>
   );
+}
+
+const cache = createThumbnailCache(8_000_000);
+
+/** Milliseconds per frame for drawing: while the user scrolls through a long pack, rows take precedence. */
+const budget = 6;
+const waiting = new Set<() => void>();
+let isDrawing = false;
+
+/** Runs work in one of the next frames, the latest request first; returns a function that cancels it. */
+function whenThereIsTime(work: () => void): () => void {
+  waiting.add(work);
+  if (!isDrawing) requestAnimationFrame(drawSome);
+  isDrawing = true;
+  return () => void waiting.delete(work);
+}
+
+function drawSome(): void {
+  const started = performance.now();
+  for (const work of [...waiting].toReversed()) {
+    waiting.delete(work);
+    work();
+    if (performance.now() - started > budget) break;
+  }
+  isDrawing = waiting.size > 0;
+  if (isDrawing) requestAnimationFrame(drawSome);
+}
+
+/** The thumbnail of a pack's level, drawn from the level inside the pack; blank for the first frames. */
+function EntryThumbnail(props: { entry: PackEntry; width: number; height: number }): ReactElement {
+  const { entry, width, height } = props;
+  const { kind, level, canonicalKey } = entry;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useTheme((state) => state.theme);
+  const pixelRatio = window.devicePixelRatio;
+  useLayoutEffect(() => {
+    const key = `${canonicalKey}/${theme}/${width}x${height}@${pixelRatio}`;
+    const ready = cache.get(key);
+    paint(canvas.current, ready);
+    if (ready !== undefined) return undefined;
+    return whenThereIsTime(() => {
+      const scene = levelScene(kind, level, "silhouette");
+      if (scene !== null) paint(canvas.current, cache.draw(key, scene, theme, { width, height, pixelRatio }));
+    });
+  }, [kind, level, canonicalKey, theme, width, height, pixelRatio]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      width={Math.round(width * pixelRatio)}
+      height={Math.round(height * pixelRatio)}
+      style={{ width, height, display: "block" }}
+    />
+  );
+}
+
+function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined): void {
+  const ctx = canvas?.getContext("2d");
+  if (ctx === null || ctx === undefined) return;
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  if (picture !== undefined) ctx.drawImage(picture, 0, 0);
 }

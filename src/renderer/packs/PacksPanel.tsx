@@ -60,7 +60,7 @@ export function PacksPanel(): ReactElement {
             },
           ]}
         >
-          <IconButton icon={Plus} label={messages.newPack} size="small" disabledReason={withheld} />
+          <IconButton icon={Plus} label={messages.newPack} disabledReason={withheld} />
         </MenuButton>
       </PanelHead>
       {packs.length === 0 && <p className={styles["hint"]}>{messages.packsHint}</p>}

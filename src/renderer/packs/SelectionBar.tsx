@@ -44,8 +44,8 @@ export function SelectionBar({ count }: { count: number }): ReactElement {
           onCommit={() => undefined}
         />
       </span>
-      <IconButton icon={Lock} label={messages.lockPosition} command="pack.lock" />
-      <IconButton icon={Trash2} label={messages.removeFromPack} command="pack.remove" />
+      <IconButton icon={Lock} size="normal" label={messages.lockPosition} command="pack.lock" />
+      <IconButton icon={Trash2} size="normal" label={messages.removeFromPack} command="pack.remove" />
     </div>
   );
 }

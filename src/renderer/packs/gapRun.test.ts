@@ -11,7 +11,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import { leavePackOnPage, showPackOnPage } from "../../../test/support/packOnPage.ts";
 import { followPageEvents, type PageEvents } from "../../../test/support/pageEvents.ts";
-import { aimOfStep, canSearchFor, searchForStep } from "./gapRun.ts";
+import { aimOfStep, canSearchFor, searchForStep } from "./SelectedLevel.tsx";
 import { messages } from "./messages.ts";
 
 const pushes = metric("pushes", { label: "Pushes", hint: "." }, "higher", 0);

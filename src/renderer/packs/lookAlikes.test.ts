@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
-import { lookAlikes } from "./lookAlikes.ts";
+import { lookAlikes } from "./packActions.ts";
 
 const low = ["2.  ", "   3", "    ", "   ."];
 /** The same, mirrored; with a dot more; and another puzzle of that size. */

@@ -4,17 +4,16 @@ import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { freeName } from "#renderer/levels/addToPack.ts";
-
 import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
+import { marksStored } from "#renderer/gallery/galleryMarks.ts";
+import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "#renderer/history/packStore.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { fillGaps, type KeptLevel } from "./fillGaps.ts";
 import { entriesOf } from "./keptPool.ts";
 import { defaultCurve, fittingPosition, type PackCurve } from "./packCurve.ts";
-import { marksStored } from "#renderer/gallery/galleryMarks.ts";
 import { packCurve } from "./packMetrics.ts";
-import { lookAlikes } from "./lookAlikes.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
-import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 import { messages, packActionMessages } from "./messages.ts";
 
 /** Makes a pack: of all kept candidates, or an empty one. */
@@ -183,4 +182,31 @@ export function chooseSomePack(): void {
   const { packId } = usePack.getState();
   if (packId !== null && packs.some((pack) => pack.id === packId)) return;
   showPack(packs[0]?.id ?? null);
+}
+
+/** From this likeness on (0 to 1), two levels of a pack feel like the same one played twice. */
+const lookAlikeShare = 0.7;
+
+/**
+ * Entries that look like another that stays: in order, an entry stays unless it is too similar to one that already
+ * stays. Locked entries always stay, and what looks like them is removed, wherever it is. Levels that a kind can't
+ * compare, or of different kinds, are never alike. O(n^2) comparisons.
+ */
+export function lookAlikes(
+  entries: readonly PackEntry[],
+  kindOf: (id: string) => LevelKind | undefined,
+): ReadonlySet<string> {
+  const locked = entries.filter((entry) => entry.locked === true);
+  const staying = new Map<string, unknown[]>();
+  const leaving = new Set<string>();
+  for (const entry of [...locked, ...entries.filter((other) => other.locked !== true)]) {
+    const kind = kindOf(entry.kind);
+    const level = kind?.levelSchema.safeParse(entry.level);
+    if (kind?.similarity === undefined || level?.success !== true) continue;
+    const others = staying.get(entry.kind) ?? [];
+    const isAlike = others.some((other) => (kind.similarity?.(other, level.data) ?? 0) >= lookAlikeShare);
+    if (isAlike && entry.locked !== true) leaving.add(entry.id);
+    else staying.set(entry.kind, [...others, level.data]);
+  }
+  return leaving;
 }

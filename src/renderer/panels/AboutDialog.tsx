@@ -10,7 +10,6 @@ export function AboutDialog(): ReactElement {
   const host = useSession((session) => session.host);
   return (
     <Dialog
-      open
       title={messages.levelwright}
       onClose={closeDialog}
       actions={

@@ -40,7 +40,6 @@ function FolderDialog(props: {
   }
   return (
     <Dialog
-      open
       title={props.title}
       onClose={closeDialog}
       actions={

@@ -48,7 +48,6 @@ export function NewProjectDialog(): ReactElement {
       act={(name) => createProjectFrom(template, name, folder ?? undefined)}
     >
       <Select
-        showLabel
         label={messages.startWith}
         value={template ?? "none"}
         options={[
@@ -135,7 +134,6 @@ function NameDialog(props: {
   }
   return (
     <Dialog
-      open
       title={props.title}
       onClose={closeDialog}
       actions={

@@ -26,7 +26,6 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
   const more = useSession((session) => session.recoveries.length - 1);
   return (
     <Dialog
-      open
       size={comparing ? "wide" : "normal"}
       title={messages.restoreUnsavedWork}
       onClose={postponeRecovery}

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactElement } from "react";
 import styles from "./Checkbox.module.css";
 import { Icon } from "./Icon.tsx";
+import { useDisabled } from "./fieldsDisabled.ts";
 
 /** A choice that a button applies later, with its label and an optional second line. */
 export function Checkbox(props: {
@@ -19,7 +20,7 @@ export function Checkbox(props: {
       <Base.Root
         className={styles["box"]}
         checked={props.checked}
-        disabled={props.disabled === true}
+        disabled={useDisabled(props.disabled)}
         onCheckedChange={(checked) => props.onChange(checked)}
       >
         <Base.Indicator className={styles["tick"]}>

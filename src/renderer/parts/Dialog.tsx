@@ -10,7 +10,8 @@ import { useModalFocus } from "./useModalFocus.ts";
  */
 export function Dialog(props: {
   title: string;
-  open: boolean;
+  /** Absent: as long as it is mounted. */
+  open?: boolean;
   onClose: () => void;
   children?: ReactNode;
   actions?: ReactNode;
@@ -18,10 +19,11 @@ export function Dialog(props: {
   /** normal 420 px, wide 720 px for lists and comparisons, page most of the window for settings, reader a column of text with a list beside it. */
   size?: "normal" | "wide" | "page" | "reader";
 }): ReactElement {
-  const focus = useModalFocus(props.open);
+  const { open: isOpen = true } = props;
+  const focus = useModalFocus(isOpen);
   return (
     <Base.Root
-      open={props.open}
+      open={isOpen}
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}

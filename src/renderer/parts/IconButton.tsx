@@ -25,6 +25,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   readonly pressed?: boolean;
   /** filled = the active tool on a floating strip. */
   readonly look?: "plain" | "filled";
+  /** normal in toolbars, tool on floating strips. */
   readonly size?: "small" | "normal" | "tool";
 }
 
@@ -37,7 +38,7 @@ export function IconButton({
   disabledReason,
   pressed,
   look = "plain",
-  size = "normal",
+  size = "small",
   onClick = command === undefined ? undefined : () => void runCommandById(command),
   ...rest
 }: IconButtonProps): ReactElement {

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from "react";
 import styles from "./Field.module.css";
 import { classes } from "./classes.ts";
+import { useDisabled } from "./fieldsDisabled.ts";
 import { useInvalidField, useKeepDraft, useKeptDraft } from "./invalidFields.ts";
 import { messages } from "./messages.ts";
 import type { NumberLimits } from "./numberDraft.ts";
 import { cleanNumber, endGesture, followValue, groupedNumber, readNumber, restingField } from "./numberDraft.ts";
 
-interface NumberFieldProps {
+/** What a field for a number is given. */
+export interface NumberFieldProps {
   /** Short, inside the field; dragging it scrubs the value: "W". */
   readonly label: string;
   /** Full name for screen readers when the label is an abbreviation. */
@@ -34,6 +36,7 @@ const pixelsPerStep = 4;
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { min = -Infinity, max = Infinity, step = 1, digits = 0, value } = props;
   const limits: NumberLimits = { min, max, digits };
+  const disabled = useDisabled(props.disabled);
   const name = props.name ?? props.label;
   const kept = useKeptDraft(name, value);
   const [stored, setState] = useState(() => (kept === null ? restingField : { ...restingField, draft: kept }));
@@ -102,7 +105,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         htmlFor={inputId}
         className={classes(styles["label"], styles["scrub"])}
         onPointerDown={(event) => {
-          if (props.disabled === true || event.button !== 0) return;
+          if (disabled || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           // So that Esc reaches the field while its label is dragged.
           input.current?.focus();
@@ -129,7 +132,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         aria-describedby={rule === undefined ? undefined : `${inputId}-rule`}
         autoComplete="off"
         value={draft?.text ?? groupedNumber(preview ?? value, digits)}
-        disabled={props.disabled}
+        disabled={disabled}
         onChange={(event) => setState({ draft: { text: event.target.value, value }, preview: null, isFocused: true })}
         onFocus={(event) => {
           setState({ ...state, isFocused: true });

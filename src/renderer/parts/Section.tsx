@@ -2,7 +2,13 @@ import type { ReactElement, ReactNode } from "react";
 import styles from "./Section.module.css";
 
 /** A group of a side panel: a sentence-case heading with an optional note on its right, a line above. */
-export function Section(props: { title?: string; note?: ReactNode; children: ReactNode }): ReactElement {
+export function Section(props: {
+  title?: string;
+  note?: ReactNode;
+  /** Its fields lie below each other, a gap between them. */
+  stacked?: boolean;
+  children: ReactNode;
+}): ReactElement {
   return (
     <section className={styles["section"]} aria-label={props.title}>
       {props.title !== undefined && (
@@ -11,7 +17,7 @@ export function Section(props: { title?: string; note?: ReactNode; children: Rea
           <span className={styles["note"]}>{props.note}</span>
         </h3>
       )}
-      {props.children}
+      {props.stacked === true ? <div className={styles["stack"]}>{props.children}</div> : props.children}
     </section>
   );
 }

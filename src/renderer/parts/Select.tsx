@@ -3,6 +3,7 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ReactElement } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Select.module.css";
+import { useDisabled } from "./fieldsDisabled.ts";
 
 interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -10,11 +11,19 @@ interface SelectOption<Value extends string> {
   readonly hint?: string;
 }
 
+/** Options for values that have names. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): readonly SelectOption<Value>[] {
+  return values.map((value) => ({ value, label: names[value] }));
+}
+
 /** One of several values behind a button; for 2 to 5 views side by side use `Segmented`. */
 export function Select<Value extends string>(props: {
   label: string;
-  /** Shows the label inside the field, on the left. */
-  showLabel?: boolean;
+  /** The label is for screen readers only, not inside the field on the left. */
+  hideLabel?: boolean;
   value: Value;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
@@ -25,7 +34,7 @@ export function Select<Value extends string>(props: {
       value={props.value}
       items={props.options}
       modal={false}
-      disabled={props.disabled === true}
+      disabled={useDisabled(props.disabled)}
       onValueChange={(value) => {
         if (value !== null) props.onChange(value);
       }}
@@ -36,7 +45,7 @@ export function Select<Value extends string>(props: {
         aria-label={props.label}
         title={props.options.find(({ value }) => value === props.value)?.label}
       >
-        {props.showLabel === true && <span className={styles["name"]}>{props.label}</span>}
+        {props.hideLabel !== true && <span className={styles["name"]}>{props.label}</span>}
         <Base.Value className={styles["value"]} />
         <Base.Icon className={styles["chevron"]}>
           <Icon icon={ChevronDown} size={14} />

@@ -1,6 +1,7 @@
 import { Switch as Base } from "@base-ui/react/switch";
 import type { ReactElement } from "react";
 import styles from "./Switch.module.css";
+import { useDisabled } from "./fieldsDisabled.ts";
 
 /** On or off, applied immediately. The visible label is next to it; `label` is the accessible name. */
 export function Switch(props: {
@@ -14,7 +15,7 @@ export function Switch(props: {
       className={styles["switch"]}
       aria-label={props.label}
       checked={props.checked}
-      disabled={props.disabled === true}
+      disabled={useDisabled(props.disabled)}
       onCheckedChange={(checked) => props.onChange(checked)}
     >
       <Base.Thumb className={styles["thumb"]} />

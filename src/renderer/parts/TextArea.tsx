@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import styles from "./Field.module.css";
 import { classes } from "./classes.ts";
 import type { CommitText } from "./draftCommits.ts";
+import { useDisabled } from "./fieldsDisabled.ts";
 import { useDraft } from "./useDraft.ts";
 
 /** Several lines of text, stored shortly after the last key and on blur; Esc keeps the text. */
@@ -23,7 +24,7 @@ export function TextArea(props: {
       value={draft.shown}
       placeholder={props.placeholder}
       maxLength={props.maxLength}
-      disabled={props.disabled}
+      disabled={useDisabled(props.disabled)}
       onChange={(event) => draft.typed(event.target.value)}
       onBlur={() => draft.end()}
       onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 import { classes } from "./classes.ts";
 import type { CommitText } from "./draftCommits.ts";
+import { useDisabled } from "./fieldsDisabled.ts";
 import { useInvalidField } from "./invalidFields.ts";
 import { useDraft } from "./useDraft.ts";
 
@@ -83,7 +84,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         value={draft.shown}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
-        disabled={props.disabled}
+        disabled={useDisabled(props.disabled)}
         spellCheck={false}
         type={props.secret === true ? "password" : "text"}
         autoComplete={props.secret === true ? "new-password" : "off"}

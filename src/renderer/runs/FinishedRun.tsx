@@ -75,7 +75,6 @@ export const FinishedRun = memo(function FinishedRun({ run, selected }: Finished
             <IconButton
               icon={ChartLine}
               label={isOpen ? messages.hideBestOverTime : messages.showBestOverTime}
-              size="small"
               aria-expanded={isOpen}
               aria-controls={isOpen ? courseId : undefined}
               onClick={() => setOpen(!isOpen)}
@@ -178,7 +177,7 @@ function Failure({ run }: { run: Run }): ReactElement {
 function Again({ run }: { run: Run }): ReactElement {
   return (
     <span className={styles["again"]}>
-      <IconButton icon={RotateCcw} label={messages.runAgain} size="small" onClick={() => runAgain(run)} />
+      <IconButton icon={RotateCcw} label={messages.runAgain} onClick={() => runAgain(run)} />
     </span>
   );
 }

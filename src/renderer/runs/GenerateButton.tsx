@@ -38,7 +38,14 @@ export function GenerateButton({
         open={open}
         staysOpen={invalid !== undefined}
         onOpenChange={(next) => useRunPanel.setState({ open: next })}
-        trigger={<IconButton icon={SlidersHorizontal} label={messages.seedCountAndParameters} command="run.panel" />}
+        trigger={
+          <IconButton
+            icon={SlidersHorizontal}
+            size="normal"
+            label={messages.seedCountAndParameters}
+            command="run.panel"
+          />
+        }
       >
         <RunForm documentId={documentId} />
       </Popover>

@@ -51,7 +51,7 @@ function Control(props: {
         />
       );
     case "choice":
-      return <Select label={field.label} showLabel value={String(value)} options={field.options} onChange={onChange} />;
+      return <Select label={field.label} value={String(value)} options={field.options} onChange={onChange} />;
     case "switch":
       return <SwitchRow label={field.label} checked={value === true} onChange={onChange} />;
     case "text":

@@ -1,11 +1,16 @@
 import { Copy, Dices } from "lucide-react";
+import { type ReactElement, useEffect } from "react";
 import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
-import { SweepFields } from "./SweepFields.tsx";
-import { isUsed, type ParameterField, type ParameterValue, type ParameterValues } from "#shared/levels/parameters.ts";
-import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import {
+  isUsed,
+  type ParameterField,
+  type ParameterValue,
+  type ParameterValues,
+  defaultParameters,
+} from "#shared/levels/parameters.ts";
+import type { TaskDefinition, TaskPreset } from "#shared/levels/levelKind.ts";
 import { withDocumentFields } from "#shared/levels/documentNumbers.ts";
-import { type ReactElement, useEffect } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useDocumentData } from "#renderer/studio/useDocumentData.ts";
 import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
@@ -15,10 +20,10 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { isPreset, presetParameters } from "./taskPresets.ts";
+import { SweepFields } from "./SweepFields.tsx";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
 import { changeRunDraft, placementOf, type RunDraft, runFields, tasksFor, useRunDraft } from "./runForm.ts";
@@ -47,7 +52,6 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         {tasks.length > mostBeside ? (
           <Select
             label={messages.task}
-            showLabel
             value={task.id}
             options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(taskId) => change({ taskId })}
@@ -69,7 +73,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
           <Segmented
             label={messages.ends}
             value={endOf(draft, task)}
-            options={runEnds.map((end) => ({ value: end, label: messages.endLabels[end] }))}
+            options={optionsOf(runEnds, messages.endLabels)}
             onChange={(end) => change(ending(end, task))}
           />
         )}
@@ -150,7 +154,6 @@ function PresetField(props: {
     <>
       <Select
         label={messages.preset}
-        showLabel
         value={current?.id ?? custom}
         options={current === undefined ? [...options, { value: custom, label: messages.customPreset }] : options}
         onChange={(id) => {
@@ -208,13 +211,8 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
           onCommit={(text) => onChange(typedSeed(text) ?? {})}
           trailing={
             <>
-              <IconButton
-                icon={Dices}
-                label={messages.rollNewSeed}
-                size="small"
-                onClick={() => onChange({ seed: rollSeed() })}
-              />
-              <IconButton icon={Copy} label={messages.copySeed} size="small" onClick={() => copySeed(draft.seed)} />
+              <IconButton icon={Dices} label={messages.rollNewSeed} onClick={() => onChange({ seed: rollSeed() })} />
+              <IconButton icon={Copy} label={messages.copySeed} onClick={() => copySeed(draft.seed)} />
             </>
           }
         />
@@ -237,4 +235,17 @@ function copySeed(seed: number): void {
 
 function groupFields(fields: readonly ParameterField[]): readonly (readonly [string, readonly ParameterField[]])[] {
   return [...Map.groupBy(fields, (field) => field.group ?? "").entries()];
+}
+
+/** All parameters of a task as a preset sets them. */
+export function presetParameters(fields: readonly ParameterField[], preset: TaskPreset): ParameterValues {
+  return { ...defaultParameters(fields), ...preset.parameters };
+}
+
+/** Whether these values equal the preset's, as far as they are used. */
+export function isPreset(fields: readonly ParameterField[], preset: TaskPreset, values: ParameterValues): boolean {
+  const wanted = presetParameters(fields, preset);
+  return fields
+    .filter((field) => isUsed(field, wanted, fields))
+    .every(({ id, default: standard }) => (values[id] ?? standard) === wanted[id]);
 }

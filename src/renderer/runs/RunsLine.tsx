@@ -48,7 +48,6 @@ function LiveLine({ run }: { run: Run }): ReactElement {
       <IconButton
         icon={Square}
         label={messages.stop}
-        size="small"
         onClick={() => attempt(messages.couldntStopRun, () => studio().runs.stop({ id: run.id }))}
       />
     </div>

@@ -9,7 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages } from "./messages.ts";
@@ -90,6 +90,7 @@ function AxisFields(props: {
     <div className={styles["axis"]}>
       <Select
         label={messages.sweptParameter}
+        hideLabel
         value={axis.parameter}
         options={fields.map(({ id, label: name }) => ({ value: id, label: name }))}
         onChange={(parameter) => {
@@ -104,7 +105,7 @@ function AxisFields(props: {
         mono
         onCommit={(values) => onChange({ ...axis, values })}
       />
-      <IconButton icon={X} size="small" label={messages.removeParameter(label)} onClick={props.onRemove} />
+      <IconButton icon={X} label={messages.removeParameter(label)} onClick={props.onRemove} />
     </div>
   );
 }
@@ -125,16 +126,14 @@ function MeasureFields(props: {
     <>
       <Select
         label={messages.compareBy}
-        showLabel
         value={metric}
         options={kind.metrics.map(({ id, label }) => ({ value: id, label }))}
         onChange={(by) => set({ by, goal: "" })}
       />
       <Select
         label={messages.statistic}
-        showLabel
         value={statistic}
-        options={sweepStatistics.map((value) => ({ value, label: messages.statistics[value] }))}
+        options={optionsOf(sweepStatistics, messages.statistics)}
         onChange={(of) =>
           set({
             of: of === "median" ? "" : of,

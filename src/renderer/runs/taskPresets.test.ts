@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parametersSchema } from "#shared/levels/parameters.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
-import { isPreset, presetParameters } from "./taskPresets.ts";
+import { isPreset, presetParameters } from "./RunForm.tsx";
 
 const presets = allLevelKinds().flatMap((kind) =>
   kind.tasks.flatMap(({ id, parameters, presets: own = [] }) =>

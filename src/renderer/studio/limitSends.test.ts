@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitSends } from "./limitSends.ts";
+import { limitSends } from "./studioClient.ts";
 
 function socket() {
   const sent: unknown[] = [];

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import type { Place } from "#shared/levels/problems.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
@@ -22,6 +23,12 @@ export function registerPlaceHandler(documentId: string, handler: PlaceHandler):
   return () => {
     if (handlers.get(documentId) === handler) handlers.delete(documentId);
   };
+}
+
+/** Shows places of a document while the component is on screen. */
+export function usePlaceHandler(documentId: string, handler: PlaceHandler): void {
+  const show = useEffectEvent(handler);
+  useEffect(() => registerPlaceHandler(documentId, (place) => show(place)), [documentId]);
 }
 
 /** Goes to a place in a document, opening it first if necessary. */

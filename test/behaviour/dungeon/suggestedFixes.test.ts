@@ -387,13 +387,12 @@ describe("undoing the last edit gives a layout, and every looser value of it a g
 
 /** Every file that makes fixes: each has a case above for every fix it makes. */
 const makers = [
-  "src/main/engines/dungeon/diagnosis/correctionWords.ts",
   "src/main/engines/dungeon/diagnosis/enlargedBoundary.ts",
+  "src/main/engines/dungeon/diagnosis/explainFailure.ts",
   "src/main/engines/dungeon/diagnosis/siteProblems.ts",
   "src/main/engines/dungeon/diagnosis/triedFixes.ts",
   "src/main/engines/dungeon/routes/explainRoute.ts",
   "src/main/engines/dungeon/routes/routedInstead.ts",
-  "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
   "src/shared/levels/dungeon/floorProblems.ts",
   "src/shared/levels/dungeon/graphProblems.ts",

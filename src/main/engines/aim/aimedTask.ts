@@ -8,17 +8,18 @@ import {
   parseAim,
   splitAim,
   aimedFormula,
+  type AimRange,
 } from "#shared/levels/aim.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
 import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import { readFormula, type Formula } from "#shared/formula/formula.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem, warningProblem } from "#shared/levels/problems.ts";
+import { listOf } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import type { ClosestLevel } from "./closestLevel.ts";
-import { missedAim } from "./missedAim.ts";
-import { aimedTaskMessages } from "./messages.ts";
+import { aimedTaskMessages, missedAimMessages } from "./messages.ts";
 
 const known = new WeakMap<Aim, readonly { readonly metric: string; readonly formula: Formula }[]>();
 
@@ -221,4 +222,62 @@ function restore(saved: JsonValue | undefined): Memory {
   if (saved === undefined) return { round: 0, tried: 0, keys: new Set() };
   const memory = saved as unknown as Omit<Memory, "keys"> & { readonly keys: readonly string[] };
   return { ...memory, keys: new Set(memory.keys) };
+}
+
+/** Reports that an aimed shard found fewer levels than requested, or none, and the closest ones. */
+function missedAim(
+  kind: LevelKind,
+  aim: Aim,
+  facts: {
+    readonly found: number;
+    readonly asked: number;
+    readonly tried: number;
+    readonly closest: ClosestLevel | undefined;
+  },
+): Problem {
+  const { found, asked, tried, closest } = facts;
+  const wanted = listOf(aim.map((range) => rangeText(kind, range)));
+  const how =
+    found === 0
+      ? missedAimMessages.noneFound(wanted, tried)
+      : missedAimMessages.foundFewerThanAsked(found, asked, wanted, tried);
+  const near =
+    closest === undefined || found > 0
+      ? []
+      : [missedAimMessages.closest(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])))];
+  return warningProblem("aim-missed", [how, ...near, missedAimMessages.widenRange].join(" "));
+}
+
+function rangeText(kind: LevelKind, { metric, min, max }: AimRange): string {
+  const text = (value: number): string => numberText(kind, metric, value);
+  const name = nameOf(kind, metric);
+  if (min === undefined) return missedAimMessages.atMost(name, text(max ?? 0));
+  if (max === undefined) return missedAimMessages.atLeast(name, text(min));
+  return min === max
+    ? missedAimMessages.exactly(name, text(min))
+    : missedAimMessages.between(name, text(min), text(max));
+}
+
+function valueText(kind: LevelKind, metric: string, value: number | undefined): string {
+  const name = nameOf(kind, metric);
+  return value === undefined
+    ? missedAimMessages.notMeasured(name)
+    : missedAimMessages.exactly(name, numberText(kind, metric, value));
+}
+
+function nameOf(kind: LevelKind, metric: string): string {
+  return inSentence(kind.metrics.find(({ id }) => id === metric)?.label ?? metric);
+}
+
+/** With the metric's digits; bounds between two values of a whole-number metric keep one digit. */
+function numberText(kind: LevelKind, metric: string, value: number): string {
+  const digits = kind.metrics.find(({ id }) => id === metric)?.digits ?? 0;
+  return String(Number(value.toFixed(Number.isInteger(value) ? digits : Math.max(digits, 1))));
+}
+
+/** The level closest to an aim, its metrics, and its distance from the aimed ranges (`aimDistance`). */
+interface ClosestLevel {
+  readonly level: JsonValue;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly distance: number;
 }

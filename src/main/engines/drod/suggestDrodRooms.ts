@@ -9,11 +9,13 @@ import { type DrodRespect, drodRespects, drodSuggestQuestionSchema } from "#shar
 import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { noSuggestions, suggestVariants } from "../suggestVariants.ts";
-import { type DrodEdit, drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
-import { repairDrodRoom } from "./repairDrodRoom.ts";
+import { type DrodEdit, drodEdits, unusedSquaresFilled, repairEdits } from "./drodEdits.ts";
 import { type SearchedRoom, type ShortSolution, searchDrawn, shortSearch } from "./shortSearch.ts";
+import { repairSuggestions } from "../repair/repairSuggestions.ts";
+import { smallestRepairs } from "../repair/smallestRepairs.ts";
 
 /** Searched variants, and states generated for all of them together. */
 const mostVariants = 48;
@@ -101,4 +103,50 @@ function changeOf({ edit, solution }: Variant): Pick<Suggestion, "edit" | "chang
     changes: { room: structuredClone(edit.room) as JsonValue, solution },
     cells: edit.cells,
   };
+}
+
+const mostTurns = 150;
+const mostPairs = 60;
+/** Rooms with one change at most. */
+const mostSingles = 60;
+
+/**
+ * The smallest changes after which a short search clears a room that it could not clear, each with its solution,
+ * replayed by the plain simulator. `mends`: the problem to fix.
+ */
+function* repairDrodRoom(drawn: SearchedRoom, seed: number, mends: string): Generator<void, SuggestAnswer, undefined> {
+  const random = createRandom(deriveSeed(seed, 2));
+  const spent = { states: 0 };
+  const found = yield* smallestRepairs<SearchedRoom["room"], ShortSolution>({
+    level: drawn.room,
+    editsOf: (room) =>
+      repairEdits({ room, start: drawn.start }, random)
+        .slice(0, mostSingles)
+        .map(({ room: level, label, cells, sort }) => ({ level, labels: [label], cells, sort })),
+    keyOf: (room) => JSON.stringify([room.o, room.monsters]),
+    prove: function* (room) {
+      if (!isUsable(roomProblems(room, drawn.start))) return undefined;
+      const solved = yield* shortSearch({ ...drawn, room }, spent, mostTurns);
+      if (solved === undefined || solved.turns === 0) return undefined;
+      return isUsable(validateLevel(levelOf({ ...drawn, room, solution: solved.solution }))) ? solved : undefined;
+    },
+    isSpent: () => spent.states > mostStates,
+    mostPairs,
+  });
+  return repairSuggestions(
+    found,
+    {
+      mends,
+      nothing: words.noRepair,
+      before: 0,
+      measure: ({ turns }, room) => ({
+        after: turns,
+        unit: words.units.harder(turns),
+        detail: words.repaired(room.monsters.length),
+      }),
+      // The room's schema has accepted the drawn one, and the change conforms to it.
+      changes: (room, { solution }) => ({ room: structuredClone(room) as JsonValue, solution }),
+    },
+    seed,
+  );
 }

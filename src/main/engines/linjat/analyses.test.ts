@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HintAnswer } from "#shared/levels/linjat/analyses.ts";
 import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
-import { solvePuzzle } from "./solvePuzzle.ts";
+import { solvePuzzle } from "./engine.ts";
 import { squareRulePuzzle } from "../../../../test/support/linjatPuzzles.ts";
 
 const level = { rows: ["2.  ", "   3", "    ", "   ."] };

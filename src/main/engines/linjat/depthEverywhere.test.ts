@@ -11,7 +11,7 @@ import { fastRating } from "../../../../test/support/linjatOracle.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { askExplanation, askRating } from "./analyses.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
-import { solvePuzzle } from "./solvePuzzle.ts";
+import { solvePuzzle } from "./engine.ts";
 
 test("a puzzle has one depth: in its rating, its steps, its bars and on the command line, as another solver counts it", () => {
   const input = { ...emptyBrief(), ...presets.expert };

@@ -2,14 +2,14 @@ import type { ShardEnd, ShardHandle, ShardPool } from "#main/processes/enginePoo
 import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { RunProgress } from "#shared/contract/runs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { ExecutionOptions, RunSink } from "./executionOptions.ts";
 import { createResultOrder } from "./resultOrder.ts";
 import type { LifeEvent, RunLife } from "./runLife.ts";
 import type { RunMeter } from "./runMeter.ts";
 import { type ProgressFacts, runProgress } from "./runProgress.ts";
-import { endShard } from "./shardEnding.ts";
+import { endShard, keepClosest } from "./shardEnding.ts";
 import { lossWarning } from "./shardLosses.ts";
-import { type MessageEffect, takeMessage } from "./shardMessages.ts";
 import { createShardQueue } from "./shardQueue.ts";
 import { createShardTotals } from "./shardTotals.ts";
 
@@ -232,4 +232,59 @@ function shardJob(
     shards: shards.length,
     ...(checkpoint === undefined ? {} : { checkpoint }),
   };
+}
+
+/** What is done about a shard's message, in this order. */
+type MessageEffect =
+  /** `isRecordNew`: the shard's record is stored with them, since findings are gone from it. */
+  | {
+      readonly type: "store-candidates";
+      readonly candidates: readonly EngineCandidate[];
+      readonly isRecordNew: boolean;
+    }
+  /** A value of the metric that is plotted. */
+  | { readonly type: "best"; readonly value: number }
+  | { readonly type: "partial"; readonly level: JsonValue }
+  | Pick<Extract<ShardMessage, { type: "log" }>, "type" | "severity" | "message">
+  /** `report`: the run's progress has changed. */
+  | { readonly type: "store-record" | "report" };
+
+/** Changes the record of a shard by what it sends, in place; what it found so far counts only until it has candidates. */
+export function takeMessage(
+  shard: ShardRecord,
+  message: ShardMessage,
+  bestMetric: string | undefined,
+): readonly MessageEffect[] {
+  switch (message.type) {
+    case "candidates": {
+      const { candidates } = message;
+      const isRecordNew = shard.problems.length > 0 || shard.closest !== undefined;
+      shard.problems = [];
+      delete shard.closest;
+      const values = candidates.map(({ metrics }) => (bestMetric === undefined ? undefined : metrics[bestMetric]));
+      return [{ type: "store-candidates", candidates, isRecordNew }, ...values.flatMap(best), { type: "report" }];
+    }
+    case "progress": {
+      const { partial } = message;
+      shard.counters = message.counters;
+      return [
+        ...best(message.best),
+        ...(partial === undefined ? [] : [{ type: "partial", level: partial } as const]),
+        { type: "report" },
+      ];
+    }
+    case "checkpoint":
+      shard.checkpoint = { sequence: message.sequence, state: message.state };
+      return [{ type: "store-record" }];
+    case "findings":
+      shard.problems = message.problems;
+      keepClosest(shard, message);
+      return [{ type: "store-record" }];
+    case "log":
+      return [{ type: "log", severity: message.severity, message: message.message }];
+  }
+}
+
+function best(value: number | undefined): MessageEffect[] {
+  return value === undefined ? [] : [{ type: "best", value }];
 }

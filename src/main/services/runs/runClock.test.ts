@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRunClock } from "./runClock.ts";
+import { createRunClock } from "./runExecution.ts";
 import { createRunMeter } from "./runMeter.ts";
 
 beforeEach(() => void vi.useFakeTimers());

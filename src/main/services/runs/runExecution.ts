@@ -6,9 +6,8 @@ import { createActiveShards } from "./activeShards.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import type { ExecutionOptions, RunSink } from "./executionOptions.ts";
 import { createHeldWrites } from "./heldWrites.ts";
-import { createRunClock } from "./runClock.ts";
 import { type LifeEffect, type LifeEvent, nextLife, type RunLife } from "./runLife.ts";
-import { createRunMeter } from "./runMeter.ts";
+import { createRunMeter, type RunMeter } from "./runMeter.ts";
 import { runEnd, storageProblem } from "./runProblems.ts";
 import { createWriteBatches } from "./writeBatches.ts";
 import { runExecutionMessages } from "./messages.ts";
@@ -169,4 +168,34 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
 function poolRun({ runId: id, farm, request, engineVersion, scripts, position }: ExecutionOptions) {
   const { build, owner } = farm ?? { build: "", owner: "" };
   return { id, build, owner, kind: request.kind, engineVersion, input: request.input, scripts, position };
+}
+
+/** The time of a run: its seconds at work, and the limit that they may reach. */
+interface RunClock {
+  start(): void;
+  stop(): void;
+  /** Its seconds are counted further, but the limit is not reached any more. */
+  dropLimit(): void;
+  /** Calls `late` when shards at work have had a little longer: a tenth of the limit, half a second to 10 s. */
+  startGrace(late: () => void): void;
+}
+
+/** Calls `onLimit` when the run has worked for its limit of seconds, pauses not counted; without a limit, never. */
+export function createRunClock(meter: RunMeter, limitSeconds: number | null, onLimit: () => void): RunClock {
+  let timer: NodeJS.Timeout | undefined;
+  const dropLimit = (): void => clearTimeout(timer);
+  return {
+    start: () => {
+      meter.unpause();
+      if (limitSeconds !== null) timer = setTimeout(onLimit, Math.max(0, limitSeconds - meter.seconds()) * 1000);
+    },
+    stop: () => {
+      meter.pause();
+      dropLimit();
+    },
+    dropLimit,
+    startGrace: (late) => {
+      timer = setTimeout(late, Math.min(10, Math.max(0.5, (limitSeconds ?? 0) / 10)) * 1000);
+    },
+  };
 }

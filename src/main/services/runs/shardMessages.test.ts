@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
-import { takeMessage } from "./shardMessages.ts";
+import { takeMessage } from "./activeShards.ts";
 
 const problem = errorProblem("no-level", "Nothing yet.");
 const closest = { level: "{}", parts: 3 };

@@ -144,7 +144,6 @@ function DockColumn(props: {
                 icon={PanelBottom}
                 label={props.open ? messages.collapseDock : messages.expandDock}
                 command="view.dock"
-                size="small"
                 pressed={props.open}
                 onClick={props.onToggle}
               />

@@ -11,6 +11,7 @@ export function ThemeButton(): ReactElement {
   return (
     <IconButton
       icon={theme === "dark" ? Moon : Sun}
+      size="normal"
       label={theme === "dark" ? messages.switchToLightTheme : messages.switchToDarkTheme}
       onClick={() => void runCommandById("theme.toggle")}
     />

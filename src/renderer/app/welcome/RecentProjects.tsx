@@ -108,7 +108,6 @@ function Card(props: {
       <span className={styles["forget"]}>
         <IconButton
           icon={X}
-          size="small"
           label={welcomeMessages.removeFromRecent(project.name)}
           onClick={() => props.onForget(project.path)}
         />

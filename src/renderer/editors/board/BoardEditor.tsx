@@ -1,10 +1,15 @@
-import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
-import { useEffect, useMemo, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
+import { useStore } from "zustand";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
-import type { EditorProps } from "../editorDefinition.ts";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
+import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import { boardProblems } from "#shared/levels/board/boardProblems.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { BoardHead } from "./BoardHead.tsx";
 import { GamesMain } from "./games/GamesMain.tsx";
@@ -12,35 +17,26 @@ import { ReportMain } from "./report/ReportMain.tsx";
 import { PlayBoard } from "./play/PlayBoard.tsx";
 import { TurnBadge } from "./play/TurnBadge.tsx";
 import { playModelOf } from "./play/playModel.ts";
-import { useStore } from "zustand";
 import { useStrongVerdict } from "./edit/useStrongVerdict.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
-import { boardSuggestions } from "./boardSuggestions.ts";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { outline } from "./boardPainters.ts";
 
 /** A board document: drawn, played, and rated by games. */
-export function BoardEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<BoardDocument> documentId={documentId}>
-      {(session) => <Board model={boardModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const BoardEditor = documentEditor(boardModelOf, Board);
 
 function Board({ model }: { model: BoardModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));
-  useEffect(
-    () =>
-      registerPlaceHandler(model.session.id, ({ target }) => {
-        const cell = parseCellTarget(target);
-        if (cell === undefined) return false;
-        showMode(model, "edit");
-        model.moveCursor(cell);
-        return true;
-      }),
-    [model],
-  );
+  usePlaceHandler(model.session.id, ({ target }) => {
+    const cell = parseCellTarget(target);
+    if (cell === undefined) return false;
+    showMode(model, "edit");
+    model.moveCursor(cell);
+    return true;
+  });
   useStrongVerdict(model);
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {
@@ -76,4 +72,46 @@ function Editing({ model }: { model: BoardModel }): ReactElement {
       <EditBoard model={model} />
     </WithSuggestions>
   );
+}
+
+/** Suggestions for a board: of the board and its locked cells, without the recorded games. */
+export function boardSuggestions(model: BoardModel): SuggestionSource {
+  const { session, view } = model;
+  return {
+    kind: "board",
+    state: () => {
+      const { topology, rows, toMove, rules, locked } = model.document();
+      return [topology, rows, toMove, rules, locked, projectMeasuresNow("board")];
+    },
+    subscribe: (changed) => session.store.subscribe(changed),
+    question: () => {
+      const document = model.document();
+      const problem = boardProblems(boardOf(document)).find((one) => !isUsable([one]));
+      if (problem !== undefined) return { kind: "blocked", reason: problem.message };
+      // The type's schema has accepted the document, so it is JSON.
+      const board = structuredClone(boardOf(document)) as JsonValue;
+      const locked = document.locked.map(([x, y]): [number, number] => [x, y]);
+      return { kind: "ready", input: { board, locked, own: ownSuggested("board") } };
+    },
+    take: (suggestion) => takeSuggestion(session, suggestion),
+    show: (suggestion) => {
+      const ghost =
+        suggestion === undefined
+          ? undefined
+          : { rows: dataWith(model.document(), suggestion).rows, cells: suggestion.cells };
+      if (ghost === view.getState().ghost) return;
+      view.setState({ ghost });
+      model.canvas.redraw("content");
+    },
+    scene: (suggestion) => {
+      const board = boardOf(dataWith(model.document(), suggestion));
+      const scene = levelScene("board", board, "thumbnail");
+      if (scene === null) return null;
+      const style = { fill: "accent-line", fillOpacity: 0.25, stroke: "accent-line", strokeWidth: 0.16 } as const;
+      return {
+        ...scene,
+        shapes: [...scene.shapes, ...suggestion.cells.map((cell) => outline(board, cell, 0.9, style))],
+      };
+    },
+  };
 }

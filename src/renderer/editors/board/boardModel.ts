@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boardOf, type BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { mostWidth, type BoardLevel } from "#shared/levels/board/boardLevel.ts";
@@ -10,7 +11,7 @@ import { createCanvasController, type CanvasController } from "#renderer/canvas/
 import { cellTarget, parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { BoardEdge } from "#renderer/editors/grid/gridGestures.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { type BoardViewState, nothingShown } from "#renderer/editors/grid/drawingBoard.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { describeCell } from "./boardWords.ts";
 import type { DrawnBoard } from "./edit/boardEdits.ts";
@@ -40,21 +41,13 @@ export const boardModes = ["edit", "play", "games", "report"] as const;
 export type BoardMode = (typeof boardModes)[number];
 
 /** The view state of an open board, outside its document. */
-export interface BoardView {
+export interface BoardView extends BoardViewState<DrawnBoard> {
   readonly mode: BoardMode;
   readonly tool: BoardTool;
   readonly symmetry: SymmetryId;
   readonly swapsSides: boolean;
-  readonly hover: Point | undefined;
-  /** The board as it would be if the pointer were released now. */
-  readonly preview: DrawnBoard | undefined;
-  /** A previewed suggestion, with the cells that differ. */
-  readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
-  /** Columns and rows that would be added if the dragged edge were released now. */
-  readonly growth: Growth | undefined;
   /** The edge of the board's frame under the pointer, where it can be dragged. */
   readonly edge: BoardEdge | undefined;
-  readonly spoken: string;
   /** What the cells are colored by, if there is a report of exactly this board. */
   readonly heat: HeatId | "none";
   readonly heatMap: ShownHeat | "loading" | undefined;
@@ -88,23 +81,15 @@ export interface BoardModel {
 /** Sides of a board. */
 export const sideLimits = { least: 1, most: mostWidth } as const;
 
-const models = new WeakMap<DocumentSession<BoardDocument>, BoardModel>();
-
 /** The model of an open board; canvas, inspector, toolbar and status bar share it. */
-export function boardModelOf(session: DocumentSession<BoardDocument>): BoardModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const boardModelOf = oncePer((session: DocumentSession<BoardDocument>): BoardModel => {
   const view = createStore<BoardView>(() => ({
+    ...nothingShown,
     mode: "edit",
     tool: "select",
     symmetry: "none",
     swapsSides: true,
-    hover: undefined,
-    preview: undefined,
-    ghost: undefined,
-    growth: undefined,
     edge: undefined,
-    spoken: "",
     heat: "none",
     heatMap: undefined,
   }));
@@ -131,9 +116,8 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
       canvas.redraw("overlay");
     },
   };
-  models.set(session, model);
   return model;
-}
+});
 
 /** The box that Fit shows while editing: the board's cells and the holes adjacent to them. */
 export function editBox(board: BoardLevel): Box {

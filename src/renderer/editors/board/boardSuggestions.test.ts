@@ -15,7 +15,7 @@ import { boardShape, pieces, pieceSide } from "#shared/levels/board/boardShape.t
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { boardModelOf } from "./boardModel.ts";
-import { boardSuggestions } from "./boardSuggestions.ts";
+import { boardSuggestions } from "./BoardEditor.tsx";
 
 const board: Partial<BoardDocument> = {
   topology: "square",

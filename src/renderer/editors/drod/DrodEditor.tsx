@@ -1,9 +1,7 @@
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
 import { useEffectMap } from "../tools/effects/useEffectMap.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
@@ -15,13 +13,7 @@ import { modeCommands } from "./modeCommands.ts";
 import { useDrodArrival } from "./roomSteps.ts";
 
 /** A DROD room: to draw, to play, and to search for solutions. */
-export function DrodEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<DrodRoom> documentId={documentId}>
-      {(session) => <Room model={drodModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const DrodEditor = documentEditor(drodModelOf, Room);
 
 function Room({ model }: { model: DrodModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));

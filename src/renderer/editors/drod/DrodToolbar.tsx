@@ -29,6 +29,7 @@ function TurnButtons({ play }: { play: PlayModel }): ReactElement {
     <>
       <IconButton
         icon={Undo2}
+        size="normal"
         label={commands.undo}
         keys="Mod+Z"
         disabledReason={canUndo(session) ? undefined : nothingPlayed}
@@ -36,6 +37,7 @@ function TurnButtons({ play }: { play: PlayModel }): ReactElement {
       />
       <IconButton
         icon={Redo2}
+        size="normal"
         label={commands.redo}
         keys="Mod+Shift+Z"
         disabledReason={canRedo(session) ? undefined : nothingUndone}

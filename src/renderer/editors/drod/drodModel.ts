@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
@@ -72,7 +73,6 @@ export interface DrodModel extends GridBoard {
   grids(): RoomGrids;
 }
 
-const models = new WeakMap<DocumentSession<DrodRoom>, DrodModel>();
 /** The default overlays of a room. */
 export const shownAtFirst: ShownLayers = { heat: false, links: true, trail: true, numbers: true, moves: false };
 const shownKey = "drod.shown";
@@ -92,9 +92,7 @@ const playEdges = (height: number) =>
 export const playCanvas = { range: { min: 5, max: 96 }, edges: playEdges, largestFit: 48 } as const;
 
 /** The model of an open room; canvas, panels, toolbar and status bar share it. */
-export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const drodModelOf = oncePer((session: DocumentSession<DrodRoom>): DrodModel => {
   const view = createStore<DrodView>(() => ({
     mode: "edit",
     tool: "select",
@@ -133,9 +131,8 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     describe: (cell) => describeSquare(grids(), room().places, cell),
     speak: (spoken) => view.setState({ spoken }),
   };
-  models.set(session, model);
   return model;
-}
+});
 
 const drawn = new WeakMap<Room, RoomGrids>();
 

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactElement } from "react";
 import { fieldTypes, usualColor } from "#shared/fields/fieldDefinition.ts";
 import type { FieldOwner } from "#shared/fields/fieldOwner.ts";
@@ -11,10 +11,12 @@ import { FieldControl } from "#renderer/levels/fields/FieldControl.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
+import { putOptional, putText } from "#renderer/history/putOptional.ts";
 import styles from "./FieldsPage.module.css";
 import {
   type FieldDraft,
@@ -55,28 +57,21 @@ export function FieldCard(props: Props): ReactElement {
           showLabel
           value={name}
           maxLength={60}
-          disabled={readOnly}
           onCommit={(next, gesture) =>
             retakeEdit(session, gesture, messages.rename, (draft) => renameField(draft, at, next))
           }
         />
         <Select
           label={messages.type}
-          showLabel
           value={type}
-          disabled={readOnly}
-          options={fieldTypes.map((one) => ({ value: one, label: messages.types[one] }))}
+          options={optionsOf(fieldTypes, messages.types)}
           onChange={(next) => edit(messages.changeType, (draft) => retypeField(draft, next))}
         />
         <SwitchRow
           label={messages.list}
           checked={field.list === true}
-          disabled={readOnly}
           onChange={(isList) =>
-            edit(messages.changeList, (draft) => {
-              if (isList) draft.list = true;
-              else delete draft.list;
-            })
+            edit(messages.changeList, (draft) => putOptional(draft, "list", isList ? true : undefined))
           }
         />
         {!readOnly && (
@@ -84,21 +79,17 @@ export function FieldCard(props: Props): ReactElement {
             <IconButton
               icon={ChevronUp}
               label={messages.moveUp(name)}
-              size="small"
               disabledReason={at === 0 ? messages.isFirst : undefined}
               onClick={() => session.edit(messages.moveUp(name), (draft) => moveField(draft, at, -1))}
             />
             <IconButton
               icon={ChevronDown}
               label={messages.moveDown(name)}
-              size="small"
               disabledReason={isLast ? messages.isLast : undefined}
               onClick={() => session.edit(messages.moveDown(name), (draft) => moveField(draft, at, 1))}
             />
-            <IconButton
-              icon={Trash2}
+            <RemoveButton
               label={messages.remove(name)}
-              size="small"
               onClick={() => {
                 session.edit(messages.remove(name), (draft) => void draft.fields.splice(at, 1));
                 showToast({ text: messages.removedHint(name) });
@@ -114,7 +105,7 @@ export function FieldCard(props: Props): ReactElement {
             key={owner}
             label={ownerNames[owner]}
             checked={field.on.includes(owner)}
-            disabled={readOnly || (field.on.length === 1 && field.on.includes(owner))}
+            disabled={field.on.length === 1 && field.on.includes(owner)}
             onChange={() => edit(messages.changeOn, (draft) => toggleOwner(draft, owner))}
           />
         ))}
@@ -128,7 +119,6 @@ export function FieldCard(props: Props): ReactElement {
               placeholder={messages.choicesPlaceholder}
               value={(field.choices ?? []).join(", ")}
               maxLength={2000}
-              disabled={readOnly}
               onCommit={(text) => edit(messages.changeChoices, (draft) => setChoices(draft, text))}
             />
           </div>
@@ -140,7 +130,6 @@ export function FieldCard(props: Props): ReactElement {
             field={{ ...field, name: messages.usual }}
             value={valueFault(field, startOf(field)) === undefined ? startOf(field) : ""}
             rooms={[]}
-            disabled={readOnly}
             onChange={(value) =>
               edit(messages.changeDefault, (draft) => {
                 if (!Array.isArray(value)) draft.default = value;
@@ -154,13 +143,7 @@ export function FieldCard(props: Props): ReactElement {
           value={field.group ?? ""}
           placeholder={messages.groupPlaceholder}
           maxLength={60}
-          disabled={readOnly}
-          onCommit={(group) =>
-            edit(messages.changeGroup, (draft) => {
-              if (group.trim() === "") delete draft.group;
-              else draft.group = group.trim();
-            })
-          }
+          onCommit={(group) => edit(messages.changeGroup, (draft) => putText(draft, "group", group))}
         />
       </div>
       <Canvas {...props} />
@@ -182,7 +165,7 @@ function editor({ session, at }: Props): (label: string, change: (draft: FieldDr
 }
 
 function Limits(props: Props): ReactElement {
-  const { field, readOnly } = props;
+  const { field } = props;
   const edit = editor(props);
   return (
     <>
@@ -191,11 +174,10 @@ function Limits(props: Props): ReactElement {
           <SwitchRow
             label={messages.limited[end]}
             checked={field[end] !== undefined}
-            disabled={readOnly}
             onChange={(isLimited) =>
               edit(messages.changeRange, (draft) => {
-                if (isLimited) draft[end] = end === "min" ? Math.min(0, draft.max ?? 0) : Math.max(10, draft.min ?? 0);
-                else delete draft[end];
+                const usual = end === "min" ? Math.min(0, draft.max ?? 0) : Math.max(10, draft.min ?? 0);
+                putOptional(draft, end, isLimited ? usual : undefined);
               })
             }
           />
@@ -207,7 +189,6 @@ function Limits(props: Props): ReactElement {
               {...(end === "min" && field.max !== undefined ? { max: field.max } : {})}
               {...(end === "max" && field.min !== undefined ? { min: field.min } : {})}
               digits={field.type === "number" ? 3 : 0}
-              disabled={readOnly}
               onCommit={(value) => edit(messages.changeRange, (draft) => void (draft[end] = value))}
             />
           )}
@@ -218,13 +199,7 @@ function Limits(props: Props): ReactElement {
         showLabel
         value={field.unit ?? ""}
         maxLength={20}
-        disabled={readOnly}
-        onCommit={(unit) =>
-          edit(messages.changeUnit, (draft) => {
-            if (unit.trim() === "") delete draft.unit;
-            else draft.unit = unit.trim();
-          })
-        }
+        onCommit={(unit) => edit(messages.changeUnit, (draft) => putText(draft, "unit", unit))}
       />
     </>
   );
@@ -241,15 +216,14 @@ function Canvas(props: Props): ReactElement | null {
       <SwitchRow
         label={messages.onCanvas}
         checked={field.canvas !== undefined}
-        disabled={readOnly}
         onChange={(isShown) => edit(messages.changeCanvas, (draft) => showOnCanvas(draft, isShown))}
       />
       {field.canvas !== undefined && !isChoice && field.type !== "color" && (
         <input
           type="color"
           aria-label={messages.canvasColor(field.name)}
-          value={field.canvas}
           disabled={readOnly}
+          value={field.canvas}
           onChange={(event) => edit(messages.changeCanvas, (draft) => void (draft.canvas = event.target.value))}
         />
       )}
@@ -260,8 +234,8 @@ function Canvas(props: Props): ReactElement | null {
             <input
               type="color"
               aria-label={messages.choiceColor(choice)}
-              value={field.choiceColors?.[choice] ?? field.canvas ?? usualColor}
               disabled={readOnly}
+              value={field.choiceColors?.[choice] ?? field.canvas ?? usualColor}
               onChange={(event) =>
                 edit(messages.changeCanvas, (draft) => setChoiceColor(draft, choice, event.target.value))
               }

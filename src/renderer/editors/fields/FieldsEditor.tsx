@@ -1,15 +1,15 @@
-import { FileInput, Plus } from "lucide-react";
+import { FileInput } from "lucide-react";
 import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import type { FieldsDocument } from "#shared/fields/fieldsDocument.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { fieldFaults } from "#shared/fields/fieldProblems.ts";
+import { AddButton } from "#renderer/parts/ListButtons.tsx";
 import { FieldCard } from "./FieldCard.tsx";
 import styles from "./FieldsPage.module.css";
 import { fieldsCommands, importFields, ownersOf } from "./fieldsCommands.ts";
@@ -17,14 +17,7 @@ import { addField } from "./fieldsEdits.ts";
 import { fieldsPageMessages as messages } from "./messages.ts";
 
 /** A project's own fields for one kind: names, types, limits, and where they show. */
-export function FieldsEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<FieldsDocument> documentId={documentId}>
-      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session} />}
-    </DocumentFrame>
-  );
-}
+export const FieldsEditor = documentPage(Page);
 
 function Page({ session }: { session: DocumentSession<FieldsDocument> }): ReactElement {
   const data = useStore(session.store, (state) => state.history.data);
@@ -35,16 +28,12 @@ function Page({ session }: { session: DocumentSession<FieldsDocument> }): ReactE
   const page = useRef<HTMLDivElement>(null);
   useCommands(useMemo(() => fieldsCommands(session), [session]));
   useFocusAdded(page, fields.length);
-  useEffect(
-    () =>
-      registerPlaceHandler(session.id, ({ target }) => {
-        const card = page.current?.querySelector(`[data-target="${CSS.escape(target)}"]`);
-        card?.scrollIntoView({ block: "nearest" });
-        card?.querySelector("input")?.focus();
-        return card !== null && card !== undefined;
-      }),
-    [session.id],
-  );
+  usePlaceHandler(session.id, ({ target }) => {
+    const card = page.current?.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    card?.scrollIntoView({ block: "nearest" });
+    card?.querySelector("input")?.focus();
+    return card !== null && card !== undefined;
+  });
   return (
     <div ref={page} className={styles["page"]}>
       <header className={styles["head"]}>
@@ -55,13 +44,10 @@ function Page({ session }: { session: DocumentSession<FieldsDocument> }): ReactE
             <Button size="small" icon={FileInput} command="fields.import" onClick={() => void importFields(session)}>
               {messages.import}
             </Button>
-            <Button
-              size="small"
-              icon={Plus}
+            <AddButton
+              label={messages.add}
               onClick={() => session.edit(messages.add, (draft) => addField(draft, owners[0] ?? "level"))}
-            >
-              {messages.add}
-            </Button>
+            />
           </span>
         )}
       </header>

@@ -3,6 +3,7 @@ import { type FieldType, turnOfColors, usualColor } from "#shared/fields/fieldDe
 import { type FieldOwner, fieldOwners } from "#shared/fields/fieldOwner.ts";
 import { type FieldsDocument, type ProjectField, newFieldId } from "#shared/fields/fieldsDocument.ts";
 import { leftOver } from "#shared/fields/fieldProblems.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { fieldsPageMessages as messages } from "./messages.ts";
 
 type FieldsDraft = Draft<FieldsDocument>;
@@ -70,8 +71,7 @@ export function setChoices(field: FieldDraft, text: string): void {
   field.choices = choices;
   if (typeof field.default === "string" && !choices.includes(field.default)) delete field.default;
   const colors = Object.entries(field.choiceColors ?? {}).filter(([choice]) => choices.includes(choice));
-  if (colors.length === 0) delete field.choiceColors;
-  else field.choiceColors = Object.fromEntries(colors);
+  putOptional(field, "choiceColors", colors.length === 0 ? undefined : Object.fromEntries(colors));
   colorChoices(field);
 }
 
@@ -118,8 +118,7 @@ export function deleteLeftOver(draft: FieldsDraft): void {
       const rest = Object.entries(values).filter(([id]) => !gone.has(id));
       return rest.length === 0 ? [] : [[owner, Object.fromEntries(rest)] as const];
     });
-    if (kept.length === 0) delete draft[part];
-    else draft[part] = Object.fromEntries(kept);
+    putOptional(draft, part, kept.length === 0 ? undefined : Object.fromEntries(kept));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsInFile } from "./importFields.ts";
+import { fieldsInFile } from "./fieldsCommands.ts";
 
 test("fields of a Tiled project are of what its classes are called, and those of several are one", () => {
   const type = (name: string, ...members: readonly string[]) => ({

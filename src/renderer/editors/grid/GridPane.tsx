@@ -4,9 +4,11 @@ import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController, CanvasLayer } from "#renderer/canvas/canvasController.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { FitCorner } from "./FitCorner.tsx";
 import styles from "./gridPane.module.css";
 
 /**
@@ -25,11 +27,14 @@ export function GridPane(props: {
   spoken: string;
   /** The box that Fit shows. */
   fitBox: () => Box;
-  menu?: () => readonly MenuEntry[];
+  /** The commands of the context menu, in groups. */
+  menu?: { readonly ids: readonly (readonly string[])[]; readonly commands: readonly Command[] };
   className?: string | undefined;
+  /** In the lower right corner; the Fit all button when absent. */
+  corner?: ReactElement | null;
   children?: ReactNode;
 }): ReactElement {
-  const { canvas, menu, fitBox } = props;
+  const { canvas, menu, fitBox, corner = <FitCorner canvas={canvas} fitBox={fitBox} /> } = props;
   const pane = (
     <section className={classes(styles["pane"], props.className)} aria-label={props.region}>
       <CanvasSurface
@@ -41,10 +46,12 @@ export function GridPane(props: {
         onReady={() => canvas.fit(fitBox(), true)}
       >
         {props.children}
+        {corner}
       </CanvasSurface>
     </section>
   );
-  return menu === undefined ? pane : <ContextMenu entries={menu}>{pane}</ContextMenu>;
+  if (menu === undefined) return pane;
+  return <ContextMenu entries={() => contextMenuEntries(menu.ids, menu.commands)}>{pane}</ContextMenu>;
 }
 
 /** Refits a board when its size changes. `size` is any text that differs between sizes. */

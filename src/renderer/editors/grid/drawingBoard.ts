@@ -6,14 +6,34 @@ import type { SideLimits } from "./gridGestures.ts";
 import type { Growth } from "./symbolRows.ts";
 import type { DrawingSymmetry } from "./symmetry.ts";
 
-/** The part of an editor's view state that its drawing tools share. */
-interface DrawingView {
-  readonly tool: string;
+/** A previewed suggestion, with the cells that differ. */
+export interface BoardVariant {
+  readonly rows: readonly string[];
+  readonly cells: readonly Point[];
+}
+
+/** The view state that editors of boards share, outside their documents. */
+export interface BoardViewState<Shown, Variant = BoardVariant> {
   readonly hover: Point | undefined;
   /** The board as it would be if the pointer were released now. */
-  readonly preview: Drawing | undefined;
+  readonly preview: Shown | undefined;
+  /** Columns and rows that would be added if the dragged edge were released now. */
   readonly growth: Growth | undefined;
+  readonly ghost: Variant | undefined;
+  readonly spoken: string;
 }
+
+/** That state while nothing is pointed at or previewed. */
+export const nothingShown = {
+  hover: undefined,
+  preview: undefined,
+  growth: undefined,
+  ghost: undefined,
+  spoken: "",
+} as const;
+
+/** The part of an editor's view state that its drawing tools share. */
+type DrawingView = Pick<BoardViewState<Drawing>, "hover" | "preview" | "growth"> & { readonly tool: string };
 
 /** A board of symbols that is drawn on with the tools shared by Linjat, Sokoban and PuzzleScript. */
 export interface DrawingBoard extends GridBoard {

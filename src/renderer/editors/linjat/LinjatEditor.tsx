@@ -1,10 +1,8 @@
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { BoardHead } from "./BoardHead.tsx";
 import { DrawBoard } from "./board/DrawBoard.tsx";
@@ -24,13 +22,7 @@ import { useSteps } from "./steps/useSteps.ts";
 import { messages } from "./messages.ts";
 
 /** A puzzle brief: its board to draw on, to play, and to step through the solver's reasoning. */
-export function LinjatEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<Brief> documentId={documentId}>
-      {(session) => <Board model={linjatModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const LinjatEditor = documentEditor(linjatModelOf, Board);
 
 function Board({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);

@@ -36,6 +36,7 @@ function LineButtons({ play }: { play: PlayModel }): ReactElement {
     <>
       <IconButton
         icon={Undo2}
+        size="normal"
         label={messages.undoLine}
         command="edit.undo"
         disabledReason={canUndo(game) ? undefined : messages.noLinesDrawnYet}
@@ -43,6 +44,7 @@ function LineButtons({ play }: { play: PlayModel }): ReactElement {
       />
       <IconButton
         icon={Redo2}
+        size="normal"
         label={messages.redoLine}
         command="edit.redo"
         disabledReason={canRedo(game) ? undefined : messages.nothingToRedo}

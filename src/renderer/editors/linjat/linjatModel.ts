@@ -1,13 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Point } from "#shared/kernel/geometry.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import type { DrawingBoard } from "#renderer/editors/grid/drawingBoard.ts";
+import { type BoardViewState, type DrawingBoard, nothingShown } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { blank, boardRows, putBoard } from "./board/boardEdits.ts";
 import { describeCell } from "./board/boardWords.ts";
@@ -21,20 +20,13 @@ export type BoardTool = (typeof boardTools)[number];
 /** Drawing the board, solving it by hand, or stepping through the solver's reasoning. */
 export type BoardMode = "draw" | "play" | "steps";
 
-interface LinjatView {
+interface LinjatView extends BoardViewState<Drawing> {
   readonly mode: BoardMode;
   readonly tool: BoardTool;
   /** The number that the pencil writes. */
   readonly brush: number;
-  readonly hover: Point | undefined;
-  /** The board and its locks as they would be if the pointer were released now. */
-  readonly preview: Drawing | undefined;
-  /** A previewed suggestion, with the cells that differ. */
-  readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
-  readonly growth: Growth | undefined;
   /** Lines that show what a problem is about: two solutions that differ. */
   readonly evidence: readonly SceneShape[];
-  readonly spoken: string;
 }
 
 /** An open puzzle brief: its session, its canvas, and the editing state. */
@@ -43,8 +35,6 @@ export interface LinjatModel extends DrawingBoard {
   readonly view: StoreApi<LinjatView>;
   brief(): Brief;
 }
-
-const models = new WeakMap<DocumentSession<Brief>, LinjatModel>();
 
 /** Sides of a board, as the brief's schema has them. */
 export const sideLimits = { least: 4, most: 20 } as const;
@@ -57,19 +47,13 @@ const shortPane = 300;
 const beside = { top: 12, right: 284, bottom: 12, left: 68 } as const;
 
 /** The model of an open brief; canvas, inspector, toolbar and status bar share it. */
-export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const linjatModelOf = oncePer((session: DocumentSession<Brief>): LinjatModel => {
   const view = createStore<LinjatView>(() => ({
+    ...nothingShown,
     mode: "draw",
     tool: "select",
     brush: 3,
-    hover: undefined,
-    preview: undefined,
-    ghost: undefined,
-    growth: undefined,
     evidence: [],
-    spoken: "",
   }));
   const brief = (): Brief => session.store.getState().history.data;
   const model: LinjatModel = {
@@ -92,9 +76,8 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
     put: (label, drawing, gesture) =>
       session.edit(label, (draft) => putBoard(draft, drawing), gesture === undefined ? {} : { gesture }),
   };
-  models.set(session, model);
   return model;
-}
+});
 
 /** The board as shown: with the current stroke, or as the previewed suggestion. */
 export function shownBoard(brief: Brief, { preview, ghost }: LinjatView): Drawing {

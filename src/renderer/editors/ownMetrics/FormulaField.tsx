@@ -11,6 +11,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { CompletionList } from "#renderer/parts/CompletionList.tsx";
 import type { CommitText } from "#renderer/parts/draftCommits.ts";
+import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { useDraft } from "#renderer/parts/useDraft.ts";
 import styles from "./FormulaField.module.css";
 import { ownMetricsMessages as messages } from "./messages.ts";
@@ -21,7 +22,6 @@ interface FormulaFieldProps {
   /** Problems of a text, in its order. */
   readonly problemsOf: (text: string) => readonly FormulaProblem[];
   readonly onCommit: CommitText;
-  readonly disabled: boolean;
   /** A formula to learn from. */
   readonly placeholder: string;
   /** Name of what the formula belongs to, for screen readers. */
@@ -37,12 +37,12 @@ export function FormulaField({
   vocabulary,
   problemsOf,
   onCommit,
-  disabled,
   placeholder,
   owner,
 }: FormulaFieldProps): ReactElement {
   const draft = useDraft(value, onCommit);
   const text = draft.shown;
+  const disabled = useDisabled();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);

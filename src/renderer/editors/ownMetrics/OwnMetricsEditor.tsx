@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from "lucide-react";
 import { type ReactElement, useCallback, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { kindWithFields } from "#shared/formula/formulaFields.ts";
@@ -17,17 +16,14 @@ import type { OwnCheckText, OwnMetrics, OwnMetricText } from "#shared/formula/ow
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { scriptsAmong } from "#shared/scripts/scriptsAmong.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import { useSavedSnapshots } from "#renderer/history/documentLibrary.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { retakeEdit } from "#renderer/history/retakeEdit.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { RemoveButton, AddButton } from "#renderer/parts/ListButtons.tsx";
 import { FormulaField } from "./FormulaField.tsx";
 import { FormulaPreview, valueText } from "./FormulaPreview.tsx";
 import { ownMetricsMessages as messages } from "./messages.ts";
@@ -40,19 +36,11 @@ import { useFocusAdded, useShownPlaces } from "./useFocusedCard.ts";
 import { usePreview } from "./usePreview.ts";
 
 /** A project's own metrics and checks for one kind: formulas with their values over the candidates at hand. */
-export function OwnMetricsEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<OwnMetrics> documentId={documentId}>
-      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session} />}
-    </DocumentFrame>
-  );
-}
+export const OwnMetricsEditor = documentPage(Page);
 
 function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactElement | null {
   const data = useStore(session.store, (state) => state.history.data);
   const kind = findDocumentType(session.type)?.kind;
-  const readOnly = useReadOnly();
   const fields = useFields(kind?.id ?? "");
   const snapshots = useSavedSnapshots();
   const measures = useMemo(
@@ -69,7 +57,7 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   useFocusAdded(page, data.metrics, "metric");
   useFocusAdded(page, data.checks, "check");
   if (measures === undefined) return null;
-  const props = { session, data, measures, readOnly };
+  const props = { session, data, measures };
   const find = (id: string): OwnMeasure | undefined => measures.listed.find((one) => one.id === id);
   return (
     <div ref={page} className={styles["page"]}>
@@ -84,11 +72,7 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
       )}
       <div className={styles["part"]}>
         <h3>{messages.metrics}</h3>
-        {!readOnly && (
-          <Button size="small" icon={Plus} onClick={() => session.edit(messages.addMetric, addMetric)}>
-            {messages.addMetric}
-          </Button>
-        )}
+        <AddButton label={messages.addMetric} onClick={() => session.edit(messages.addMetric, addMetric)} />
       </div>
       {data.metrics.length === 0 && <p className={styles["quiet"]}>{messages.noMetrics}</p>}
       {data.metrics.map((metric, index) => (
@@ -98,11 +82,7 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
       ))}
       <div className={styles["part"]}>
         <h3>{messages.checks}</h3>
-        {!readOnly && (
-          <Button size="small" icon={Plus} onClick={() => session.edit(messages.addCheck, addCheck)}>
-            {messages.addCheck}
-          </Button>
-        )}
+        <AddButton label={messages.addCheck} onClick={() => session.edit(messages.addCheck, addCheck)} />
       </div>
       {data.checks.length === 0 && <p className={styles["quiet"]}>{messages.noChecks}</p>}
       {data.checks.map((check, index) => (
@@ -120,11 +100,10 @@ interface CardProps {
   readonly measure: OwnMeasure | undefined;
   /** Place in its list. */
   readonly index: number;
-  readonly readOnly: boolean;
 }
 
 function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement {
-  const { session, metric, measure, readOnly } = props;
+  const { session, metric, measure } = props;
   const { id, name, digits } = metric;
   const unit = measure?.definition.unit ?? "";
   const edit = (label: string, change: Parameters<typeof changeMetric>[2]): void =>
@@ -139,7 +118,6 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
           value={metric.unit}
           placeholder={unit}
           maxLength={20}
-          disabled={readOnly}
           onCommit={(next, gesture) =>
             retakeEdit(session, gesture, messages.changeUnit, (draft) =>
               changeMetric(draft, id, (one) => void (one.unit = next.trim())),
@@ -151,21 +129,18 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
           value={digits}
           min={0}
           max={4}
-          disabled={readOnly}
           onCommit={(next) => edit(messages.changeDigits, (one) => void (one.digits = Math.round(next)))}
         />
         <Select
           label={messages.better}
-          showLabel
           value={metric.better}
-          disabled={readOnly}
-          options={(["higher", "lower", "neither"] as const).map((value) => ({
-            value,
-            label: messages.betterChoices[value],
-          }))}
+          options={optionsOf(["higher", "lower", "neither"] as const, messages.betterChoices)}
           onChange={(better) => edit(messages.changeBetter, (one) => void (one.better = better))}
         />
-        <RemoveButton {...props} id={id} name={name} />
+        <RemoveButton
+          label={messages.remove(name)}
+          onClick={() => session.edit(messages.remove(name), (draft) => remove(draft, id))}
+        />
       </div>
       <FormulaLine
         {...props}
@@ -181,7 +156,7 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
 }
 
 function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
-  const { session, check, readOnly } = props;
+  const { session, check } = props;
   const { id, name } = check;
   return (
     <section className={styles["card"]} data-card="check" data-target={`metric:${id}`} aria-label={name}>
@@ -189,20 +164,18 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
         <NameField {...props} list="checks" id={id} name={name} />
         <Select
           label={messages.severity}
-          showLabel
           value={check.severity}
-          disabled={readOnly}
-          options={(["error", "warning"] as const).map((value) => ({
-            value,
-            label: messages.severities[value],
-          }))}
+          options={optionsOf(["error", "warning"] as const, messages.severities)}
           onChange={(severity) =>
             session.edit(messages.changeSeverity, (draft) =>
               changeCheck(draft, id, (one) => void (one.severity = severity)),
             )
           }
         />
-        <RemoveButton {...props} id={id} name={name} />
+        <RemoveButton
+          label={messages.remove(name)}
+          onClick={() => session.edit(messages.remove(name), (draft) => remove(draft, id))}
+        />
       </div>
       <TextField
         label={messages.sentence}
@@ -210,7 +183,6 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
         value={check.sentence}
         placeholder={messages.sentencePlaceholder}
         maxLength={300}
-        disabled={readOnly}
         onCommit={(sentence, gesture) =>
           retakeEdit(session, gesture, messages.changeSentence, (draft) =>
             changeCheck(draft, id, (one) => void (one.sentence = sentence.trim())),
@@ -235,14 +207,13 @@ interface OwnProps extends CardProps {
   readonly name: string;
 }
 
-function NameField({ session, index, name, list, readOnly }: OwnProps & { list: "metrics" | "checks" }): ReactElement {
+function NameField({ session, index, name, list }: OwnProps & { list: "metrics" | "checks" }): ReactElement {
   return (
     <TextField
       label={messages.name}
       showLabel
       value={name}
       maxLength={60}
-      disabled={readOnly}
       onCommit={(next, gesture) =>
         retakeEdit(session, gesture, messages.rename, (draft) => rename(draft, list, index, next))
       }
@@ -250,23 +221,10 @@ function NameField({ session, index, name, list, readOnly }: OwnProps & { list: 
   );
 }
 
-function RemoveButton({ session, id, name, readOnly }: OwnProps): ReactElement | null {
-  if (readOnly) return null;
-  const label = messages.remove(name);
-  return (
-    <IconButton
-      icon={Trash2}
-      label={label}
-      size="small"
-      onClick={() => session.edit(label, (draft) => remove(draft, id))}
-    />
-  );
-}
-
 function FormulaLine(
   props: OwnProps & { formula: string; digits: number; unit: string; isCheck: boolean },
 ): ReactElement {
-  const { session, data, measures, measure, id, name, formula, digits, unit, isCheck, readOnly } = props;
+  const { session, data, measures, measure, id, name, formula, digits, unit, isCheck } = props;
   const isValid = measure?.formula !== undefined;
   const preview = usePreview(measures.kind.id, data, id, isValid);
   const problemsOf = useCallback(
@@ -287,7 +245,6 @@ function FormulaLine(
           problemsOf={problemsOf}
           owner={name}
           placeholder={example(measures, isCheck)}
-          disabled={readOnly}
           onCommit={(next, gesture) =>
             retakeEdit(session, gesture, messages.changeFormula, (draft) => {
               const { metrics } = kindWithOwn(measures.kind, measures);

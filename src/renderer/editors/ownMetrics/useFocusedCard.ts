@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { OwnCheckText, OwnMetricText } from "#shared/formula/ownMetricsDocument.ts";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 
 type Page = RefObject<HTMLDivElement | null>;
 
@@ -23,15 +23,11 @@ export function useFocusAdded(
 
 /** A problem of a formula shows its card, with the focus in the formula. */
 export function useShownPlaces(page: Page, documentId: string): void {
-  useEffect(
-    () =>
-      registerPlaceHandler(documentId, ({ target }) => {
-        const card = page.current?.querySelector(`[data-target="${CSS.escape(target)}"]`);
-        if (card === null || card === undefined) return false;
-        card.scrollIntoView({ block: "nearest" });
-        card.querySelector<HTMLInputElement>('[role="combobox"]:is(input)')?.focus();
-        return true;
-      }),
-    [page, documentId],
-  );
+  usePlaceHandler(documentId, ({ target }) => {
+    const card = page.current?.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    if (card === null || card === undefined) return false;
+    card.scrollIntoView({ block: "nearest" });
+    card.querySelector<HTMLInputElement>('[role="combobox"]:is(input)')?.focus();
+    return true;
+  });
 }

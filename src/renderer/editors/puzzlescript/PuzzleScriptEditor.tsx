@@ -1,12 +1,11 @@
-import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { useMemo, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { useEffectMap } from "../tools/effects/useEffectMap.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { gameSuggestions } from "./gameSuggestions.ts";
@@ -31,18 +30,12 @@ import { useShownGame } from "./useShownGame.ts";
 import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { levelOnLine } from "./levels/gameEntries.ts";
 import { showLevel } from "./levels/listActions.ts";
 
 /** A PuzzleScript game: its code, the level to draw or play, and the list of levels. */
-export function PuzzleScriptEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<GameDocument> documentId={documentId}>
-      {(session) => <Game model={gameModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const PuzzleScriptEditor = documentEditor(gameModelOf, Game);
 
 /** Below this width (at normal text size) code and level are stacked. */
 const stackedBelow = 620;
@@ -57,16 +50,9 @@ function Game({ model }: { model: GameModel }): ReactElement {
   useReview(model);
   useGamePlaces(model);
   const box = useRef<HTMLDivElement>(null);
-  const [area, setArea] = useState({ width: 1000, height: 600 });
+  const area = useBoxSize(box);
   /** Size of the code along the split; 0 = its share. */
   const [kept, setKept] = useWorkspaceSetting("codePane", 0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setArea({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const stacked = area.width / remScale() < stackedBelow;
   const whole = (stacked ? area.height : area.width) / remScale();
   const largest = Math.max(smallestPane, whole - smallestPane);
@@ -136,24 +122,20 @@ function Playing({ model }: { model: GameModel }): ReactElement {
 
 /** Handles jumps from problems: to a line of the code, or to a cell of the level. */
 function useGamePlaces(model: GameModel): void {
-  useEffect(
-    () =>
-      registerPlaceHandler(model.session.id, ({ target }) => {
-        const [, line, column] = /^line:(\d+):(\d+)$/.exec(target) ?? [];
-        if (line !== undefined) {
-          const level = levelOnLine(model.entries(), Number(line));
-          if (level !== undefined) showLevel(model, level.number);
-          goTo(model, Number(line), Number(column ?? 1));
-          return true;
-        }
-        const cell = parseCellTarget(target);
-        if (cell === undefined) return false;
-        if (model.view.getState().mode !== "draw") showMode(model, "draw");
-        moveCursor(model, cell, false);
-        return true;
-      }),
-    [model],
-  );
+  usePlaceHandler(model.session.id, ({ target }) => {
+    const [, line, column] = /^line:(\d+):(\d+)$/.exec(target) ?? [];
+    if (line !== undefined) {
+      const level = levelOnLine(model.entries(), Number(line));
+      if (level !== undefined) showLevel(model, level.number);
+      goTo(model, Number(line), Number(column ?? 1));
+      return true;
+    }
+    const cell = parseCellTarget(target);
+    if (cell === undefined) return false;
+    if (model.view.getState().mode !== "draw") showMode(model, "draw");
+    moveCursor(model, cell, false);
+    return true;
+  });
 }
 
 /** The code editor may still be loading when a jump opens the document. */

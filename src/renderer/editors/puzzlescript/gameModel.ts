@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
@@ -8,11 +9,10 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
+import { type BoardViewState, nothingShown, type SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { CodeView } from "./code/codeView.ts";
 import { putLevel } from "./level/levelEdits.ts";
@@ -29,26 +29,13 @@ export type LevelTool = (typeof levelTools)[number];
 /** Drawing the level, or playing it. */
 export type GameMode = "draw" | "play";
 
-/** A variant of the level that is previewed, with the cells that differ. */
-interface LevelVariant {
-  readonly rows: readonly string[];
-  readonly cells: readonly Point[];
-}
-
 /** The view state of an open game, outside its document. */
-export interface GameView {
+export interface GameView extends BoardViewState<Drawing> {
   readonly mode: GameMode;
   readonly tool: LevelTool;
   /** Symbol that is drawn; "" = the first one that isn't floor. */
   readonly brush: string;
   readonly symmetry: DrawingSymmetry;
-  readonly hover: Point | undefined;
-  /** The level as it would be if the pointer were released now. */
-  readonly preview: Drawing | undefined;
-  readonly growth: Growth | undefined;
-  /** A previewed suggestion. */
-  readonly ghost: LevelVariant | undefined;
-  readonly spoken: string;
 }
 
 /** What the last compiled text looks like. */
@@ -81,8 +68,6 @@ export interface GameModel extends SymmetricBoard {
 /** Members that say which level is shown; undo of a change of a level shows that level. */
 export const shownMembers = ["level", "locked"] as const satisfies readonly (keyof GameDocument)[];
 
-const models = new WeakMap<DocumentSession<GameDocument>, GameModel>();
-
 /** Pixels left of a fitted level, for tools and brushes. */
 const besideTools = 116;
 
@@ -90,19 +75,13 @@ const besideTools = 116;
 export const sideLimits = { least: 1, most: 200 } as const;
 
 /** The model of an open game; code, canvas, inspector, toolbar and status bar share it. */
-export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const gameModelOf = oncePer((session: DocumentSession<GameDocument>): GameModel => {
   const view = createStore<GameView>(() => ({
+    ...nothingShown,
     mode: "draw",
     tool: "select",
     brush: "",
     symmetry: "none",
-    hover: undefined,
-    preview: undefined,
-    growth: undefined,
-    ghost: undefined,
-    spoken: "",
   }));
   const sketch = createStore<SketchState>(() => ({ text: "", drawn: "", diagnostics: [] }));
   const game = (): GameDocument => session.store.getState().history.data;
@@ -152,14 +131,13 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     },
     put: (label, drawing) => putShownLevel(model, label, drawing),
   };
-  models.set(session, model);
   session.store.subscribe(({ history: now }, { history: before }) => {
     if (now.data.level === before.data.level) return;
     const left = levelAt(entriesOf(before.data.source), before.data.level);
     if (left !== undefined) otherLocks.set(left.rows.join("\n"), before.data.locked);
   });
   return model;
-}
+});
 
 /** Writes the level that is shown; says so where the game's text can't. */
 function putShownLevel(model: GameModel, label: string, drawing: Drawing): void {

@@ -53,8 +53,6 @@ export const gameMessages = {
     `${from} to ${to}, ${width} × ${height} cells`,
   readOnly: commonMessages.readOnlyProject,
   size: (width: number, height: number) => `${count(width)} × ${count(height)}`,
-  width: commonMessages.width,
-  height: commonMessages.height,
   lockedCells: (cells: number) => plural(cells, "locked cell"),
   noSymbols: "Nothing can be drawn yet: the code has no objects with symbols.",
   emptyLevel: "No levels yet. Add one with + below, or write rows of symbols under LEVELS.",

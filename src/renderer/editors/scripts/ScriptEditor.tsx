@@ -1,38 +1,31 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { ShieldQuestion } from "lucide-react";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Script } from "#shared/scripts/scriptDocument.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { useReadOnly, studio } from "#renderer/studio/session.ts";
-import { ShieldQuestion } from "lucide-react";
 import type { ScriptState, ScriptProblem, ScriptTrial } from "#shared/contract/scripts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { digitsOf } from "#shared/levels/metricDefinition.ts";
+import { decimal } from "#shared/text/format.ts";
+import { errorProblem, type Place, type Problem } from "#shared/levels/problems.ts";
 import styles from "./ScriptEditor.module.css";
-import { trialWords } from "./trialWords.ts";
 import { scriptMessages as messages } from "./messages.ts";
-import { placeInScript, scriptProblems } from "./scriptProblems.ts";
 import { scriptCommands } from "./scriptCommands.ts";
 import type { ScriptView } from "./scriptView.ts";
 import { useScriptState, useTextProblem, useTrial } from "./useScriptState.ts";
 
 /** A script's text with what it gives for some candidates below; first of all the question whether it may run. */
-export function ScriptEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<Script> documentId={documentId}>
-      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
-      {(session) => <Page session={session} />}
-    </DocumentFrame>
-  );
-}
+export const ScriptEditor = documentPage(Page);
 
 function Page({ session }: { session: DocumentSession<Script> }): ReactElement {
   const script = useStore(session.store, (state) => state.history.data);
@@ -48,15 +41,11 @@ function Page({ session }: { session: DocumentSession<Script> }): ReactElement {
     () => setDocumentStatus(session.id, { findings: scriptProblems(problem, state) }),
     [session, problem, state],
   );
-  useEffect(
-    () =>
-      registerPlaceHandler(session.id, (place) => {
-        const at = placeInScript(place);
-        if (at !== undefined) view?.goTo(at.line, at.column);
-        return at !== undefined;
-      }),
-    [session, view],
-  );
+  usePlaceHandler(session.id, (place) => {
+    const at = placeInScript(place);
+    if (at !== undefined) view?.goTo(at.line, at.column);
+    return at !== undefined;
+  });
   useCommands(
     useMemo(
       () =>
@@ -219,4 +208,74 @@ function ScriptFindings(props: {
       )}
     </section>
   );
+}
+
+/** What is said below a script: that it is checked, why it isn't tried, or what values it gave for some candidates. */
+export function trialWords(
+  script: Script,
+  state: ScriptState | undefined,
+  isChecking: boolean,
+  problem: ScriptProblem | null,
+  trial: ScriptTrial | undefined,
+): string {
+  if (isChecking) return messages.checking;
+  if (state?.isAllowed === false) return messages.needsAllow;
+  if (script.role === "transform") return problem === null ? messages.transformHint : "";
+  if (trial === undefined) return problem === null ? messages.running : "";
+  if (trial.total === 0) return messages.noCandidates;
+  const shown = (value: number): string =>
+    decimal(value, digitsOf({ digits: script.digits, areDigitsMost: true }, value));
+  const values = trial.values.filter((value) => value !== null);
+  const nulls = trial.values.length - values.length - trial.faults;
+  return [
+    messages.tried(trial.tried, trial.total),
+    ...(values.length === 0
+      ? []
+      : script.role === "check"
+        ? [
+            messages.verdicts(
+              values.filter((value) => value === 1).length,
+              values.filter((value) => value === 0).length,
+            ),
+          ]
+        : [messages.range(shown(Math.min(...values)), shown(Math.max(...values)), script.unit)]),
+    ...(nulls > 0 ? [messages.nulls(nulls)] : []),
+    ...(trial.faults > 0 ? [messages.faults(trial.faults)] : []),
+  ].join(" · ");
+}
+
+/**
+ * What the Problems panel lists for a script: what is wrong with its text or happened while it was tried, that candidates of
+ * the gallery have no value because of a fault, and that it waits for agreement.
+ */
+export function scriptProblems(problem: ScriptProblem | null, state: ScriptState | undefined): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (problem !== null) problems.push(errorProblem("script-fault", problem.message, placesOf(problem)));
+  else if (state?.isAllowed === true && state.fault !== null)
+    problems.push({
+      severity: "warning",
+      code: "script-faults",
+      message: messages.faultsInGallery(state.faults, state.total, state.fault),
+      places: [],
+    });
+  if (state?.isAllowed === false)
+    problems.push({
+      severity: "warning",
+      code: "script-waits",
+      message: `${messages.asksTitle}. ${messages.asks}`,
+      places: [],
+    });
+  return problems;
+}
+
+function placesOf({ line, column }: ScriptProblem): Place[] {
+  return line === undefined ? [] : [{ target: `line:${line}:${column ?? 1}`, label: messages.line(line) }];
+}
+
+/** Line and column of such a place, counted from 1. */
+export function placeInScript({
+  target,
+}: Pick<Place, "target">): { readonly line: number; readonly column: number } | undefined {
+  const [, line, column] = /^line:(\d+):(\d+)$/.exec(target) ?? [];
+  return line === undefined ? undefined : { line: Number(line), column: Number(column) };
 }

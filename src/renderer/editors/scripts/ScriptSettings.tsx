@@ -13,9 +13,9 @@ import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { transformLabel } from "#renderer/history/transformCommands.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import styles from "./ScriptEditor.module.css";
 import { scriptMessages as messages } from "./messages.ts";
 
@@ -31,19 +31,16 @@ export function ScriptSettings({ documentId }: EditorProps): ReactElement | null
 function Settings({ session, kind }: { session: DocumentSession<Script>; kind: LevelKind }): ReactElement {
   const script = useStore(session.store, (state) => state.history.data);
   const name = useStore(session.store, (state) => state.name);
-  const disabled = useReadOnly();
   const edit = (label: string, change: (draft: Script) => void): void => session.edit(label, change);
   const type = (gesture: string, label: string, change: (draft: Script) => void): void =>
     retakeEdit(session, gesture, label, change);
   return (
-    <>
+    <ProjectFields>
       <Section title={messages.settings}>
         <div className={styles["settings"]}>
           <Select
             label={messages.role}
-            showLabel
             value={script.role}
-            disabled={disabled}
             options={scriptRoles.map((value) => ({
               value,
               label: messages.roles[value],
@@ -64,13 +61,12 @@ function Settings({ session, kind }: { session: DocumentSession<Script>; kind: L
               showLabel
               value={script.hint}
               maxLength={300}
-              disabled={disabled}
               onCommit={(next, gesture) =>
                 type(gesture, messages.changeHint, (draft) => void (draft.hint = next.trim()))
               }
             />
           )}
-          <RoleSettings {...{ script, kind, disabled, edit, type }} />
+          <RoleSettings {...{ script, kind, edit, type }} />
         </div>
       </Section>
       <Section title={messages.names}>
@@ -87,19 +83,18 @@ function Settings({ session, kind }: { session: DocumentSession<Script>; kind: L
           ))}
         </ul>
       </Section>
-    </>
+    </ProjectFields>
   );
 }
 
 interface RoleProps {
   readonly script: Script;
   readonly kind: LevelKind;
-  readonly disabled: boolean;
   readonly edit: (label: string, change: (draft: Script) => void) => void;
   readonly type: (gesture: string, label: string, change: (draft: Script) => void) => void;
 }
 
-function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactElement {
+function RoleSettings({ script, kind, edit, type }: RoleProps): ReactElement {
   switch (script.role) {
     case "metric":
       return (
@@ -109,7 +104,6 @@ function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactE
             showLabel
             value={script.unit}
             maxLength={20}
-            disabled={disabled}
             onCommit={(next, gesture) => type(gesture, messages.changeUnit, (draft) => void (draft.unit = next.trim()))}
           />
           <NumberField
@@ -117,18 +111,12 @@ function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactE
             value={script.digits}
             min={0}
             max={4}
-            disabled={disabled}
             onCommit={(next) => edit(messages.changeDigits, (draft) => void (draft.digits = Math.round(next)))}
           />
           <Select
             label={messages.better}
-            showLabel
             value={script.better}
-            disabled={disabled}
-            options={(["higher", "lower", "neither"] as const).map((value) => ({
-              value,
-              label: messages.betterChoices[value],
-            }))}
+            options={optionsOf(["higher", "lower", "neither"] as const, messages.betterChoices)}
             onChange={(better) => edit(messages.changeBetter, (draft) => void (draft.better = better))}
           />
         </>
@@ -137,10 +125,8 @@ function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactE
       return (
         <Select
           label={messages.severity}
-          showLabel
           value={script.severity}
-          disabled={disabled}
-          options={(["error", "warning"] as const).map((value) => ({ value, label: messages.severities[value] }))}
+          options={optionsOf(["error", "warning"] as const, messages.severities)}
           onChange={(severity) => edit(messages.changeSeverity, (draft) => void (draft.severity = severity))}
         />
       );
@@ -152,7 +138,6 @@ function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactE
             showLabel
             value={script.extension}
             maxLength={10}
-            disabled={disabled}
             rule={(text) => (/^[a-z0-9]{1,10}$/.test(text) ? undefined : messages.extensionRule)}
             onCommit={(next, gesture) =>
               type(gesture, messages.changeExtension, (draft) => void (draft.extension = next))
@@ -160,10 +145,8 @@ function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactE
           />
           <Select
             label={messages.whole}
-            showLabel
             value={script.whole ? "one" : "each"}
-            disabled={disabled}
-            options={(["one", "each"] as const).map((value) => ({ value, label: messages.wholes[value] }))}
+            options={optionsOf(["one", "each"] as const, messages.wholes)}
             onChange={(value) => edit(messages.changeWhole, (draft) => void (draft.whole = value === "one"))}
           />
         </>
@@ -172,9 +155,7 @@ function RoleSettings({ script, kind, disabled, edit, type }: RoleProps): ReactE
       return (
         <Select
           label={messages.documentType}
-          showLabel
           value={script.documentType}
-          disabled={disabled}
           options={kind.documentTypes.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(documentType) =>
             edit(messages.changeDocumentType, (draft) => void (draft.documentType = documentType))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeInScript, scriptProblems } from "./scriptProblems.ts";
+import { placeInScript, scriptProblems } from "./ScriptEditor.tsx";
 import { waitingScripts } from "./waitingScripts.ts";
 
 const state = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { newScript } from "#shared/scripts/newScript.ts";
-import { trialWords } from "./trialWords.ts";
+import { trialWords } from "./ScriptEditor.tsx";
 
 const script = newScript(dungeonKind);
 const words = (values: readonly (number | null)[]): string =>

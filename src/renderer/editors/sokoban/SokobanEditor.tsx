@@ -1,9 +1,13 @@
-import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
+import { useFoldedInspector } from "#renderer/studio/viewport.ts";
+import { levelOfRoom } from "#shared/levels/sokoban/roomDocument.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { DrawRoom } from "./board/DrawRoom.tsx";
 import { useRoomPlaces } from "./board/useRoomPlaces.ts";
@@ -19,21 +23,16 @@ import { useReplay } from "./replay/useReplay.ts";
 import { RoomHead } from "./RoomHead.tsx";
 import { bestSolution } from "./solutions/solutionList.ts";
 import { useSolutionOrder, useSolutions } from "./solutions/useSolutions.ts";
-import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useOverlayData } from "./overlays/useOverlayData.ts";
-import { roomSuggestions } from "./roomSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
 import { roomModelOf, type RoomModel } from "./roomModel.ts";
+import { withVariantMarks } from "../grid/variantMarks.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
+import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 
 /** A Sokoban room: to draw, to play, and to step through its solutions. */
-export function SokobanEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<RoomDocument> documentId={documentId}>
-      {(session) => <Room model={roomModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const SokobanEditor = documentEditor(roomModelOf, Room);
 
 function Room({ model }: { model: RoomModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
@@ -99,4 +98,36 @@ function Replaying({ model }: { model: RoomModel }): ReactElement | null {
   ) : (
     room
   );
+}
+
+/** Suggestions for a room: of its rows and locked cells. */
+export function roomSuggestions(model: RoomModel): SuggestionSource {
+  const { session, view } = model;
+  return {
+    kind: "sokoban",
+    state: () => [model.room().rows, model.room().locked, projectMeasuresNow("sokoban")],
+    subscribe: (changed) => session.store.subscribe(changed),
+    question: () => {
+      const [problem] = roomProblems(model.rows());
+      // Boxes and goals of different number are what suggestions can repair.
+      if (problem !== undefined && !isUsable([problem]) && problem.code !== "box-goal-mismatch") {
+        return { kind: "blocked", reason: sokobanMessages.notSearchable(problem.message) };
+      }
+      const locked = model.room().locked.map((cell): [number, number] => [...cell]);
+      return { kind: "ready", input: { rows: [...model.rows()], locked, own: ownSuggested("sokoban") } };
+    },
+    take: (suggestion) => takeSuggestion(session, suggestion),
+    show: (suggestion) => {
+      const ghost =
+        suggestion === undefined
+          ? undefined
+          : { rows: dataWith(model.room(), suggestion).rows, cells: suggestion.cells };
+      if (ghost !== view.getState().ghost) view.setState({ ghost });
+    },
+    scene: (suggestion) =>
+      withVariantMarks(
+        levelScene("sokoban", levelOfRoom(dataWith(model.room(), suggestion)), "thumbnail"),
+        suggestion.cells,
+      ),
+  };
 }

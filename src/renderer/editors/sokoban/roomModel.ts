@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets, sameCell } from "#renderer/editors/grid/cells.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
-import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
+import { type BoardViewState, nothingShown, type SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { putRoom, roomRows, type Brush } from "./board/roomEdits.ts";
 import { sokobanMessages } from "./messages.ts";
@@ -23,26 +23,13 @@ export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, solving it by hand, or stepping through a solution. */
 export type RoomMode = "draw" | "play" | "replay";
 
-/** A previewed variant of the room, with the cells that differ. */
-export interface RoomVariant {
-  readonly rows: readonly string[];
-  readonly cells: readonly Point[];
-}
-
 /** The view state of an open room, outside its document. */
-export interface RoomView {
+export interface RoomView extends BoardViewState<Drawing> {
   readonly mode: RoomMode;
   readonly tool: RoomTool;
   readonly brush: Brush;
   readonly symmetry: DrawingSymmetry;
-  readonly hover: Point | undefined;
-  /** The room as it would be if the pointer were released now. */
-  readonly preview: Drawing | undefined;
-  readonly growth: Growth | undefined;
   readonly overlays: ReadonlySet<OverlayId>;
-  /** A previewed suggestion. */
-  readonly ghost: RoomVariant | undefined;
-  readonly spoken: string;
 }
 
 /** An open room: its session, its canvas, and the editing state. */
@@ -54,8 +41,6 @@ export interface RoomModel extends SymmetricBoard {
   rows(): readonly string[];
 }
 
-const models = new WeakMap<DocumentSession<RoomDocument>, RoomModel>();
-
 /** Pixels left of a fitted room, for tools and brushes. */
 const besideTools = 116;
 
@@ -63,21 +48,15 @@ const besideTools = 116;
 export const sideLimits = { least: 3, most: 100 } as const;
 
 /** The model of an open room; canvas, inspector, toolbar and status bar share it. */
-export function roomModelOf(session: DocumentSession<RoomDocument>): RoomModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const roomModelOf = oncePer((session: DocumentSession<RoomDocument>): RoomModel => {
   const shown = readSetting("sokoban.overlays", ["dead"] as readonly string[]);
   const view = createStore<RoomView>(() => ({
+    ...nothingShown,
     mode: "draw",
     tool: "select",
     brush: "wall",
     symmetry: "none",
-    hover: undefined,
-    preview: undefined,
-    growth: undefined,
     overlays: new Set(overlayIds.filter((id) => shown.includes(id))),
-    ghost: undefined,
-    spoken: "",
   }));
   const room = (): RoomDocument => session.store.getState().history.data;
   const rows = cachedRows(room);
@@ -99,9 +78,8 @@ export function roomModelOf(session: DocumentSession<RoomDocument>): RoomModel {
     blank: () => " ",
     put: (label, drawing) => session.edit(label, (draft) => putRoom(draft, drawing)),
   };
-  models.set(session, model);
   return model;
-}
+});
 
 function cachedRows(room: () => RoomDocument): () => readonly string[] {
   let of: readonly string[] | undefined;
@@ -134,27 +112,16 @@ const words = sokobanMessages.cell;
 /** "C5, box on goal, locked": what is on a cell, for the status bar and screen readers. */
 function describeCell(rows: readonly string[], locked: readonly Point[], cell: Point): string {
   const lock = locked.some((one) => sameCell(one, cell)) ? [words.locked] : [];
-  return [squareName(cell), contentName(rows[cell[1]]?.charAt(cell[0]) ?? ""), ...lock].join(", ");
+  return [squareName(cell), contents[rows[cell[1]]?.charAt(cell[0]) ?? ""] ?? words.outside, ...lock].join(", ");
 }
 
-/** The name of a letter of room rows. */
-function contentName(letter: string): string {
-  switch (letter) {
-    case "#":
-      return words.wall;
-    case "$":
-      return words.box;
-    case ".":
-      return words.goal;
-    case "@":
-      return words.player;
-    case "*":
-      return words.boxOnGoal;
-    case "+":
-      return words.playerOnGoal;
-    case " ":
-      return words.floor;
-    default:
-      return words.outside;
-  }
-}
+/** The names of the letters of room rows. */
+const contents: Readonly<Record<string, string>> = {
+  "#": words.wall,
+  $: words.box,
+  ".": words.goal,
+  "@": words.player,
+  "*": words.boxOnGoal,
+  "+": words.playerOnGoal,
+  " ": words.floor,
+};

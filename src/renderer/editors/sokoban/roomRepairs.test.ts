@@ -6,7 +6,7 @@ import { openDetached } from "../../../../test/support/openDocument.ts";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { roomModelOf } from "./roomModel.ts";
-import { roomSuggestions } from "./roomSuggestions.ts";
+import { roomSuggestions } from "./SokobanEditor.tsx";
 
 function openRoom(rows: readonly string[], locked: RoomDocument["locked"] = []) {
   const session = openDetached<RoomDocument>(

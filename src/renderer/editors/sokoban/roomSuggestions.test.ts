@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomModelOf } from "./roomModel.ts";
-import { roomSuggestions } from "./roomSuggestions.ts";
+import { roomSuggestions } from "./SokobanEditor.tsx";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";

@@ -27,13 +27,19 @@ export function CompareTools(): ReactElement {
       >
         {messages.replay}
       </Button>
-      <IconButton icon={Table2} label={messages.metricsTable} command="candidates.compare.table" pressed={hasTable} />
+      <IconButton
+        icon={Table2}
+        size="normal"
+        label={messages.metricsTable}
+        command="candidates.compare.table"
+        pressed={hasTable}
+      />
       {messages.linkedZoom}
       <Switch label={messages.linkedZoom} checked={linked} onChange={setLinked} />
-      <IconButton icon={Minus} label={messages.zoomOut} command="candidates.compare.zoomOut" size="small" />
+      <IconButton icon={Minus} label={messages.zoomOut} command="candidates.compare.zoomOut" />
       <span className={styles["zoom"]}>{messages.percent(decimal(zoom * 100, 0))}</span>
-      <IconButton icon={Plus} label={messages.zoomIn} command="candidates.compare.zoomIn" size="small" />
-      <IconButton icon={Maximize} label={messages.fitBoth} command="candidates.compare.fit" size="small" />
+      <IconButton icon={Plus} label={messages.zoomIn} command="candidates.compare.zoomIn" />
+      <IconButton icon={Maximize} label={messages.fitBoth} command="candidates.compare.fit" />
     </div>
   );
 }

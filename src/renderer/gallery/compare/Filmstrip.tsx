@@ -44,8 +44,8 @@ export function Filmstrip(props: FilmstripProps): ReactElement {
       <div className={styles["head"]}>
         <b>{props.label}</b>
         <span className={styles["place"]}>
-          <IconButton icon={ChevronLeft} label={messages.previous} size="small" onClick={() => props.onStep(-1)} />
-          <IconButton icon={ChevronRight} label={messages.next} size="small" onClick={() => props.onStep(1)} />
+          <IconButton icon={ChevronLeft} label={messages.previous} onClick={() => props.onStep(-1)} />
+          <IconButton icon={ChevronRight} label={messages.next} onClick={() => props.onStep(1)} />
           {messages.placeOfAll(props.at + 1, props.count)}
         </span>
         {props.children}

@@ -75,13 +75,7 @@ function Surveyed(props: { id: number; index: number; isActive: boolean; isRoomy
         <span className="mono">#{candidateName(id)}</span>
         {candidate !== undefined && !props.isRoomy && <MarkSigns marks={candidate.marks} />}
         <span className={styles["space"]} />
-        <IconButton
-          icon={Minus}
-          label={messages.removeFromSurvey}
-          command="candidates.survey.drop"
-          size="small"
-          onClick={drop}
-        />
+        <IconButton icon={Minus} label={messages.removeFromSurvey} command="candidates.survey.drop" onClick={drop} />
       </header>
       <div className={classes(styles["paper"], candidate?.marks.flag === "reject" && styles["rejected"])} data-picture>
         {candidate !== undefined && <LevelView kind={candidate.kind} level={candidate.level} label="" />}

@@ -99,6 +99,7 @@ function SourceRow(props: {
       <div className={styles["sourceChoice"]}>
         <Select
           label={label}
+          hideLabel
           value={shown?.run.id ?? none}
           options={[
             ...(side === "b" ? [{ value: none, label: messages.noSecondRun }] : []),
@@ -109,6 +110,7 @@ function SourceRow(props: {
         {shown?.report !== null && shown !== null && task !== undefined && (
           <Select
             label={messages.settingOf(label)}
+            hideLabel
             value={String(shown.source.setting ?? none)}
             options={[
               { value: none, label: messages.wholeRun },

@@ -34,20 +34,8 @@ function ToolsOf({ kind }: { kind: LevelKind }): ReactElement | null {
   ] as const;
   return (
     <>
-      <Select
-        label={messages.across}
-        showLabel
-        value={axes.x.id}
-        options={options}
-        onChange={(id) => axes.setAxis("x", id)}
-      />
-      <Select
-        label={messages.up}
-        showLabel
-        value={axes.y.id}
-        options={options}
-        onChange={(id) => axes.setAxis("y", id)}
-      />
+      <Select label={messages.across} value={axes.x.id} options={options} onChange={(id) => axes.setAxis("x", id)} />
+      <Select label={messages.up} value={axes.y.id} options={options} onChange={(id) => axes.setAxis("y", id)} />
       <Popover label={messages.show} trigger={<Button icon={Eye}>{messages.show}</Button>}>
         <div className={styles["shows"]}>
           {switches.map(([id, label]) => (

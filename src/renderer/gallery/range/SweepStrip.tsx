@@ -140,7 +140,6 @@ function SweepPictures(props: {
         <div className={styles["gridChoice"]}>
           <Select
             label={messages.columns}
-            showLabel
             value={columns}
             options={parameters.map((id) => ({ value: id, label: label(id) }))}
             onChange={setAcross}

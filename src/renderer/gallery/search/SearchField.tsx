@@ -6,20 +6,19 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { CompletionList } from "#renderer/parts/CompletionList.tsx";
-import { useCurate } from "../curateStore.ts";
-import { clearConditions, conditionCount, sameFilter } from "../filterModel.ts";
-import { showQuery } from "../galleryPages.ts";
-import { messages as galleryMessages } from "../messages.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { Popover } from "#renderer/parts/Popover.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { parseFilter, type FilterProblem } from "#shared/filterText/filterText.ts";
+import { filterTokens } from "#shared/filterText/filterTokens.ts";
+import { useCurate } from "../curateStore.ts";
+import { clearConditions, conditionCount, sameFilter } from "../filterModel.ts";
+import { showQuery } from "../galleryPages.ts";
+import { messages as galleryMessages } from "../messages.ts";
 import { newSavedFilterId, saveFilterAs } from "../savedFilters.ts";
 import { filterCompletions, withCompletion, type Completion } from "./filterCompletion.ts";
-import { filterSpans } from "./filterSpans.ts";
-import { parseFilter, type FilterProblem } from "#shared/filterText/filterText.ts";
 import { shownFilterText } from "./shownFilterText.ts";
-import { filterTokens } from "#shared/filterText/filterTokens.ts";
 import { searchMessages as messages } from "./messages.ts";
 import styles from "./SearchField.module.css";
 import { searchFieldId } from "./focusSearch.ts";
@@ -163,7 +162,6 @@ export function SearchField(): ReactElement {
           <IconButton
             icon={X}
             label={messages.clear}
-            size="small"
             onClick={() => {
               useCurate.setState({ searchDraft: null });
               const cleared = clearConditions(useCurate.getState().filter);
@@ -229,7 +227,7 @@ function SaveFilterButton(): ReactElement {
       label={messages.saveFilter}
       open={naming !== null}
       onOpenChange={(open) => setNaming(open ? newSavedFilterId() : null)}
-      trigger={<IconButton icon={BookmarkPlus} label={messages.saveFilter} disabledReason={reason} />}
+      trigger={<IconButton icon={BookmarkPlus} size="normal" label={messages.saveFilter} disabledReason={reason} />}
     >
       {naming !== null && (
         <TextField
@@ -246,4 +244,34 @@ function SaveFilterButton(): ReactElement {
       )}
     </Popover>
   );
+}
+
+/** A span of a filter text with its style; spans are contiguous. */
+interface FilterSpan {
+  readonly text: string;
+  readonly look: "plain" | "key" | "operator" | "value" | "bad" | "empty";
+}
+
+/** Splits a filter text into styled spans; an invalid term, or one without matches, is marked. O(text). */
+export function filterSpans(text: string, problem: FilterProblem | null, look: "bad" | "empty" = "bad"): FilterSpan[] {
+  const spans: FilterSpan[] = [];
+  let at = 0;
+  const add = (end: number, look: FilterSpan["look"]): void => {
+    if (end > at) spans.push({ text: text.slice(at, end), look });
+    at = Math.max(at, end);
+  };
+  for (const { sign, start, end, key, values } of filterTokens(text)) {
+    add(start, "plain");
+    // A name of several words is several stretches here.
+    if (problem !== null && start >= problem.start && end <= problem.end) add(end, look);
+    else if (sign !== undefined) add(end, "operator");
+    else if (key !== undefined) {
+      add(key.end, "key");
+      add(values[0]?.start ?? end, "operator");
+      add(end, "value");
+    }
+    add(end, "plain");
+  }
+  add(text.length, "plain");
+  return spans;
 }

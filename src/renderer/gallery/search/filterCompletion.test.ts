@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filterCompletions, withCompletion } from "./filterCompletion.ts";
-import { filterSpans } from "./filterSpans.ts";
 import { parseFilter } from "#shared/filterText/filterText.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
+import { filterCompletions, withCompletion } from "./filterCompletion.ts";
+import { filterSpans } from "./SearchField.tsx";
 
 const vocabulary: FilterVocabulary = {
   metrics: [

@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, Eraser } from "lucide-react";
 import type { ReactElement } from "react";
-import { leastMarks, type TasteModel } from "#shared/taste/tasteModel.ts";
+import { leastMarks, type TasteModel, type TasteWeight } from "#shared/taste/tasteModel.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -8,7 +8,6 @@ import { useGalleryDocument, useGalleryKind } from "../galleryKind.ts";
 import { messages } from "../messages.ts";
 import styles from "./TasteSection.module.css";
 import { forgetTaste, sortByTaste, useTaste } from "./tasteStore.ts";
-import { tasteLines } from "./tasteWords.ts";
 
 /**
  * The taste learned from the marks so far: how well metrics explain them, the weights as sentences, and the resulting
@@ -68,5 +67,48 @@ function Learned({ model, kind }: { model: TasteModel; kind: LevelKind }): React
         <ForgetButton />
       </div>
     </div>
+  );
+}
+
+/** A weight as text. */
+interface TasteLine {
+  readonly metric: string;
+  /** "You keep levels high in pushes: +26 multiplies the odds by 3.2." */
+  readonly sentence: string;
+  /** Strength against the strongest weight, 0 to 1. */
+  readonly share: number;
+  /** The factor by which the odds of keeping change per standard deviation in the preferred direction: "3.2". */
+  readonly odds: number;
+}
+
+/** Weights that change the odds by less than a tenth are omitted. */
+const leastWeight = Math.log(1.1);
+const mostLines = 5;
+
+/** The strongest weights as sentences, strongest first. */
+export function tasteLines(model: TasteModel, kind: LevelKind): TasteLine[] {
+  const strongest = Math.abs(model.weights[0]?.weight ?? 0);
+  return model.weights
+    .filter(({ weight }) => Math.abs(weight) >= leastWeight)
+    .slice(0, mostLines)
+    .map((weight) => ({
+      metric: weight.metric,
+      sentence: sentenceOf(weight, kind),
+      share: Math.abs(weight.weight) / strongest,
+      odds: Math.exp(Math.abs(weight.weight)),
+    }));
+}
+
+function sentenceOf({ metric, weight, deviation }: TasteWeight, kind: LevelKind): string {
+  const definition = kind.metrics.find(({ id }) => id === metric);
+  const name = definition?.label ?? metric;
+  const step = deviation.toFixed(
+    definition?.digits === 0 && deviation >= 10 ? 0 : Math.max(1, definition?.digits ?? 1),
+  );
+  const sentence = weight > 0 ? messages.tasteHigh : messages.tasteLow;
+  return sentence(
+    name,
+    (definition?.unit ?? "") !== "" ? `${step} ${definition?.unit}` : step,
+    Math.exp(Math.abs(weight)),
   );
 }

@@ -3,7 +3,7 @@ import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { tasteOf, usedModel } from "./tasteStore.ts";
-import { tasteLines } from "./tasteWords.ts";
+import { tasteLines } from "./TasteSection.tsx";
 
 const sokoban = levelKind("sokoban");
 

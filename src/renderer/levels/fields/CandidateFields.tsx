@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { FieldsSection } from "./FieldsSection.tsx";
 import { putOwnedValue } from "./fieldEdits.ts";
 import { editFieldsDocument, useFields, useFieldsDocuments } from "./useFields.ts";
@@ -30,7 +30,6 @@ function KeptValues(props: {
   const { kind, part, owner, id } = props;
   const fields = useFields(kind);
   const documents = useFieldsDocuments(kind);
-  const readOnly = useReadOnly();
   const values = documents.find(({ data }) => data[part]?.[id] !== undefined)?.data[part]?.[id];
   return (
     <FieldsSection
@@ -38,7 +37,6 @@ function KeptValues(props: {
       fields={fields}
       owner={owner}
       values={[values]}
-      disabled={readOnly}
       onChange={(label, field, value) =>
         editFieldsDocument(
           kind,
@@ -46,8 +44,7 @@ function KeptValues(props: {
           label,
           (draft) => {
             const next = putOwnedValue(draft[part], id, field, value);
-            if (Object.keys(next).length === 0) delete draft[part];
-            else draft[part] = next;
+            putOptional(draft, part, Object.keys(next).length === 0 ? undefined : next);
           },
         )
       }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { startValue, usualColor, type PlainValue } from "#shared/fields/fieldDefinition.ts";
 import type { ProjectField } from "#shared/fields/fieldsDocument.ts";
 import { type FieldValue, valueFault } from "#shared/fields/fieldValues.ts";
+import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
@@ -20,19 +21,19 @@ interface Props {
   /** A value that fits the field. */
   readonly value: FieldValue;
   readonly rooms: readonly NamedRoom[];
-  readonly disabled: boolean;
   readonly onChange: (value: FieldValue, gesture?: string) => void;
 }
 
 /** A value in the control of its field's type. Lists are typed, with commas between the values. */
 export function FieldControl(props: Props): ReactElement {
-  const { field, value, rooms, disabled, onChange } = props;
+  const { field, value, rooms, onChange } = props;
+  const disabled = useDisabled();
   if (field.list === true) return <ListControl {...props} />;
   const { name, type } = field;
   const plain = Array.isArray(value) ? startValue(field) : value;
   switch (type) {
     case "yes/no":
-      return <SwitchRow label={name} checked={plain === true} disabled={disabled} onChange={onChange} />;
+      return <SwitchRow label={name} checked={plain === true} onChange={onChange} />;
     case "number":
     case "whole number":
       return (
@@ -43,7 +44,6 @@ export function FieldControl(props: Props): ReactElement {
           max={field.max}
           unit={field.unit}
           digits={type === "number" ? 3 : 0}
-          disabled={disabled}
           onCommit={(next) => onChange(next)}
         />
       );
@@ -51,9 +51,7 @@ export function FieldControl(props: Props): ReactElement {
       return (
         <Select
           label={name}
-          showLabel
           value={String(plain)}
-          disabled={disabled}
           options={(field.choices ?? []).map((one) => ({ value: one, label: one }))}
           onChange={(next) => onChange(next)}
         />
@@ -62,9 +60,7 @@ export function FieldControl(props: Props): ReactElement {
       return (
         <Select
           label={name}
-          showLabel
           value={String(plain)}
-          disabled={disabled}
           options={[
             { value: "", label: messages.noRoom },
             ...rooms.map((room) => ({ value: room.id, label: room.name })),
@@ -81,34 +77,24 @@ export function FieldControl(props: Props): ReactElement {
             mono
             value={String(plain)}
             maxLength={7}
-            disabled={disabled}
             rule={(text) => valueFault(field, text)}
             onCommit={onChange}
           />
           <input
             type="color"
             aria-label={messages.colorOf(name)}
-            value={typeof plain === "string" ? plain : usualColor}
             disabled={disabled}
+            value={typeof plain === "string" ? plain : usualColor}
             onChange={(event) => onChange(event.target.value, `color ${field.id}`)}
           />
         </div>
       );
     case "text":
-      return (
-        <TextField
-          label={name}
-          showLabel
-          value={String(plain)}
-          maxLength={2000}
-          disabled={disabled}
-          onCommit={onChange}
-        />
-      );
+      return <TextField label={name} showLabel value={String(plain)} maxLength={2000} onCommit={onChange} />;
   }
 }
 
-function ListControl({ field, value, rooms, disabled, onChange }: Props): ReactElement {
+function ListControl({ field, value, rooms, onChange }: Props): ReactElement {
   const list = Array.isArray(value) ? value : [];
   return (
     <TextField
@@ -117,7 +103,6 @@ function ListControl({ field, value, rooms, disabled, onChange }: Props): ReactE
       value={printList(field, list, rooms)}
       placeholder={messages.listHint}
       maxLength={2000}
-      disabled={disabled}
       rule={(text) => {
         const read = readList(field, text, rooms);
         return typeof read === "string" ? read : valueFault(field, read);

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { oncePer } from "#shared/kernel/once.ts";
 import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import type { Pixels } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import { describeError } from "#renderer/studio/errors.ts";
@@ -73,18 +74,13 @@ function set(path: string, state: PictureState): void {
   usePictures.setState(({ byPath }) => ({ byPath: new Map([...byPath, [path, state]]) }));
 }
 
-const canvases = new WeakMap<Pixels, HTMLCanvasElement>();
-
 /** Converts pixels to a canvas to draw from. */
-export function canvasOfPixels(pixels: Pixels): HTMLCanvasElement {
-  const known = canvases.get(pixels);
-  if (known !== undefined) return known;
+export const canvasOfPixels = oncePer((pixels: Pixels): HTMLCanvasElement => {
   const canvas = document.createElement("canvas");
   canvas.width = pixels.width;
   canvas.height = pixels.height;
   const image = new ImageData(pixels.width, pixels.height);
   image.data.set(pixels.data);
   canvas.getContext("2d")?.putImageData(image, 0, 0);
-  canvases.set(pixels, canvas);
   return canvas;
-}
+});

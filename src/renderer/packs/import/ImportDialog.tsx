@@ -1,16 +1,16 @@
 import { useState, Fragment, type ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
+import { LevelThumbnail } from "#renderer/runs/LevelThumbnail.tsx";
 import { mostDocuments } from "./importFiles.ts";
 import styles from "./ImportDialog.module.css";
 import { useImportQuestion, type ChoosableLevel } from "./importQuestion.ts";
 import { importMessages } from "./messages.ts";
 import { Reasons } from "./Reasons.tsx";
-import { Checkbox } from "#renderer/parts/Checkbox.tsx";
-import { LevelThumbnail } from "#renderer/runs/LevelThumbnail.tsx";
 
 /** Reasons that are listed; the rest is counted. */
-const shownReasons = 5;
+const reasonsInDialog = 5;
 
 /** Asks once what to do with the levels of a collection: make documents or a pack. */
 export function ImportDialog(): ReactElement | null {
@@ -34,7 +34,6 @@ function Question({
     : importMessages.noDocuments;
   return (
     <Dialog
-      open
       title={importMessages.question(chosen.length, name)}
       onClose={() => answer("cancel")}
       discard={
@@ -56,8 +55,8 @@ function Question({
       <p>{importMessages.explain}</p>
       {reason !== undefined && <p className={styles["quiet"]}>{reason}</p>}
       <LevelChooser levels={levels} left={left} onChange={setLeft} />
-      <Reasons title={importMessages.leftOut(leftOut.length)} sentences={leftOut} most={shownReasons} />
-      <Reasons title={importMessages.remarks(remarks.length)} sentences={remarks} most={shownReasons} />
+      <Reasons title={importMessages.leftOut(leftOut.length)} sentences={leftOut} most={reasonsInDialog} />
+      <Reasons title={importMessages.remarks(remarks.length)} sentences={remarks} most={reasonsInDialog} />
     </Dialog>
   );
 }

@@ -80,7 +80,6 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
       {shown !== undefined && (
         <Select
           label={messages.with}
-          showLabel
           value={shown.key}
           options={versions.map(({ key, label }) => ({ value: key, label }))}
           onChange={setChosen}
@@ -106,7 +105,6 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
     };
     return (
       <Dialog
-        open
         size="page"
         title={title}
         onClose={closeDialog}
@@ -156,12 +154,7 @@ function MarkedFile({ marked }: { marked: UndecidedFile }): ReactElement {
   const title = messages.finishTitle(marked.file);
   if (!mine.ok || !theirs.ok)
     return (
-      <Dialog
-        open
-        title={title}
-        onClose={closeDialog}
-        actions={<Button onClick={closeDialog}>{messages.cancel}</Button>}
-      >
+      <Dialog title={title} onClose={closeDialog} actions={<Button onClick={closeDialog}>{messages.cancel}</Button>}>
         {messages.cantBeTakenApart}
       </Dialog>
     );

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
+import { Crosshair } from "lucide-react";
 import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
@@ -6,8 +7,12 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { isObject } from "#shared/kernel/sameJson.ts";
-import { changeSpot } from "./changeSpot.ts";
+import { isObject, isList } from "#shared/kernel/sameJson.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { describeChangesMessages } from "#shared/merge/messages.ts";
+import type { Rect } from "#shared/kernel/geometry.ts";
 import styles from "./Compare.module.css";
 import { type CompareLook, ComparePictures } from "./ComparePictures.tsx";
 import {
@@ -20,11 +25,6 @@ import {
 } from "./comparedScenes.ts";
 import { type Choice, type ComparedChange, type Comparison, chosenValue, comparedChanges } from "./comparison.ts";
 import { compareMessages as messages } from "./messages.ts";
-import { Crosshair } from "lucide-react";
-import { Badge } from "#renderer/parts/Badge.tsx";
-import { classes } from "#renderer/parts/classes.ts";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { describeChangesMessages } from "#shared/merge/messages.ts";
 
 /** Two versions with their pictures and differences; nothing changes before Apply. */
 export function CompareVersions(props: {
@@ -89,7 +89,6 @@ export function CompareVersions(props: {
   }
   return (
     <Dialog
-      open
       size="page"
       title={props.title}
       onClose={closeDialog}
@@ -200,7 +199,12 @@ function ChangeList(props: {
             </span>
             <span className={styles["choice"]}>
               {props.hasSpot(change) && (
-                <IconButton icon={Crosshair} label={messages.showPlace(words)} onClick={() => props.onShow(change)} />
+                <IconButton
+                  icon={Crosshair}
+                  size="normal"
+                  label={messages.showPlace(words)}
+                  onClick={() => props.onShow(change)}
+                />
               )}
               <Segmented
                 label={messages.choiceFor(words)}
@@ -218,4 +222,55 @@ function ChangeList(props: {
       })}
     </ul>
   );
+}
+
+/** Half the side of a node in a graph's drawing, with some space. */
+const nodeReach = 36;
+
+/** Where a change is in the drawing of a document, in its units; undefined where the drawing has no place for it. */
+export function changeSpot(
+  { changes }: ComparedChange,
+  { mine, theirs }: { readonly mine: JsonValue; readonly theirs: JsonValue },
+): Rect | undefined {
+  const spots = changes.flatMap(({ kind, path }) => {
+    const one = kind === "cell" ? cellSpot(path.at(-1) ?? "") : (partSpot(theirs, path) ?? partSpot(mine, path));
+    return one === undefined ? [] : [one];
+  });
+  return spots.length === 0 ? undefined : around(spots);
+}
+
+function cellSpot(key: string): Rect | undefined {
+  const [x, y] = key.split(",").map(Number);
+  return x === undefined || y === undefined ? undefined : { x, y, width: 1, height: 1 };
+}
+
+/** The node of a room, or those of a connection's ends. */
+function partSpot(value: JsonValue, [list, id]: readonly string[]): Rect | undefined {
+  if (list === "rooms" && id !== undefined) return nodeSpot(value, id);
+  const edge = list === "edges" && id !== undefined ? itemOf(value, "edges", id) : undefined;
+  if (edge === undefined) return undefined;
+  const ends = [edge["from"], edge["to"]].flatMap((end) => {
+    const spot = typeof end === "string" ? nodeSpot(value, end) : undefined;
+    return spot === undefined ? [] : [spot];
+  });
+  return ends.length === 0 ? undefined : around(ends);
+}
+
+function nodeSpot(value: JsonValue, id: string): Rect | undefined {
+  const room = itemOf(value, "rooms", id);
+  const [x, y] = [room?.["x"], room?.["y"]];
+  if (typeof x !== "number" || typeof y !== "number") return undefined;
+  return { x: x - nodeReach, y: y - nodeReach, width: 2 * nodeReach, height: 2 * nodeReach };
+}
+
+function itemOf(value: JsonValue, list: string, id: string): { readonly [key: string]: JsonValue } | undefined {
+  const items = isObject(value) ? value[list] : undefined;
+  return isList(items) ? items.filter(isObject).find((item) => item["id"] === id) : undefined;
+}
+
+function around(rects: readonly Rect[]): Rect {
+  const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))];
+  const right = Math.max(...rects.map(({ x, width }) => x + width));
+  const bottom = Math.max(...rects.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { changeSpot } from "./changeSpot.ts";
+import { changeSpot } from "./CompareVersions.tsx";
 import { comparedLevels, comparedScenes, entryOfChange, entryTitle, viewpointOfSpot } from "./comparedScenes.ts";
 
 const change = (kind: string, ...path: string[]) => ({ kind, path }) as never;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openDetached } from "../../../../test/support/openDocument.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import { graphMergeRules } from "#shared/levels/dungeon/mergeRules.ts";
@@ -8,9 +7,10 @@ import { lineMatches } from "#shared/merge/lineMatches.ts";
 import { valueLines } from "#shared/merge/valueLines.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { Scene } from "#shared/scene/scene.ts";
-import { changeLine } from "./changeLine.ts";
+import { openDetached } from "../../../../test/support/openDocument.ts";
+import { changeLine } from "./ComparePictures.tsx";
 import { changedMarks, takeInto } from "./comparedSubject.ts";
-import { changeSpot } from "./changeSpot.ts";
+import { changeSpot } from "./CompareVersions.tsx";
 import { comparedLevels, comparedScenes, entryOfChange, entryTitle } from "./comparedScenes.ts";
 import { type Choice, chosenValue, comparedChanges, type Comparison } from "./comparison.ts";
 

@@ -35,7 +35,6 @@ export function LetsLogicDialog(): ReactElement {
   };
   return (
     <Dialog
-      open
       size="wide"
       title={texts.title}
       onClose={closeDialog}

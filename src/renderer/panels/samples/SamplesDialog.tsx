@@ -12,7 +12,6 @@ import styles from "./SamplesDialog.module.css";
 export function SamplesDialog(): ReactElement {
   return (
     <Dialog
-      open
       size="wide"
       title={sampleMessages.title}
       onClose={closeDialog}

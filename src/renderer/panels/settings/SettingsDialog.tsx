@@ -32,7 +32,6 @@ export function SettingsDialog({ places }: { places: () => readonly CommandPlace
   const version = useSession(({ host }) => host?.version ?? "");
   return (
     <Dialog
-      open
       size="page"
       title={messages.settings}
       onClose={closeDialog}

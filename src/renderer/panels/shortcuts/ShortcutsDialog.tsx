@@ -12,7 +12,6 @@ export function ShortcutsDialog({ places }: { places: () => readonly CommandPlac
   const overrides = useKeyOverrides();
   return (
     <Dialog
-      open
       size="wide"
       title={shortcutMessages.title}
       onClose={closeDialog}

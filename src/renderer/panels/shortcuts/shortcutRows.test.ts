@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "#renderer/commands/command.ts";
-import { firstRows } from "./shortcutRows.ts";
+import { firstRows } from "./Shortcuts.tsx";
 
 const command = (id: string): Command => ({ id, label: id, run: () => undefined });
 const places = [

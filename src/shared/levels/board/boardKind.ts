@@ -1,8 +1,8 @@
+import * as z from "zod";
 import { withAim } from "../aim.ts";
 import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
-import { ruleNumbers } from "./ruleNumbers.ts";
-import type { DocumentType, LevelKind, ExampleLevel } from "../levelKind.ts";
+import type { DocumentType, LevelKind, ExampleLevel, DocumentNumbers } from "../levelKind.ts";
 import { gridFeatures } from "../gridFeatures.ts";
 import { boardShape, startPosition } from "./boardShape.ts";
 import { type LevelFeatures, similarityBy } from "../featureSimilarity.ts";
@@ -15,10 +15,42 @@ import { boardProblems } from "./boardProblems.ts";
 import { boardTasks } from "./boardTasks.ts";
 import { canonicalBoardKey } from "./canonicalBoard.ts";
 import { drawBoard } from "./drawBoard.ts";
-import { boardKindMessages as messages } from "./messages.ts";
+import { boardKindMessages as messages, ruleNumberMessages } from "./messages.ts";
 import { hexxagonStart } from "./standardBoards.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 import { cellObject, type CellValue, type LevelMap, type MapObject } from "../levelMap.ts";
+import { pointerTo } from "../documentNumbers.ts";
+import { integer } from "../parameterFields.ts";
+
+const limits = {
+  repetition: { min: 0, max: 10 },
+  quietPlies: { min: 0, max: 1000 },
+  plyCap: { min: 2, max: 2000 },
+} as const;
+
+const documentSchema = z.object({
+  rules: z.object({ repetition: z.int(), quietPlies: z.int(), plyCap: z.int() }),
+});
+
+/**
+ * The numbers of a board that a sweep can vary: the limits of its rules. Shape and pieces are varied by the search
+ * itself.
+ */
+const ruleNumbers: DocumentNumbers = {
+  member: "board",
+  fieldsOf: (document) => {
+    const parsed = documentSchema.safeParse(document);
+    if (!parsed.success) return [];
+    const { rules } = parsed.data;
+    return (["repetition", "quietPlies", "plyCap"] as const).map((id) =>
+      integer(pointerTo("rules", id), ruleNumberMessages.fields[id], {
+        default: rules[id],
+        ...limits[id],
+        unit: ruleNumberMessages.units[id],
+      }),
+    );
+  },
+};
 
 const rows = [
   "x...o----",

@@ -1,32 +1,58 @@
+import * as z from "zod";
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
-import { weightNumbers } from "./weightNumbers.ts";
-import type { DocumentType, LevelKind, ExampleLevel } from "../levelKind.ts";
+import type { DocumentType, LevelKind, ExampleLevel, DocumentNumbers } from "../levelKind.ts";
 import { gridFeatures } from "../gridFeatures.ts";
-import { roomColumns, roomRows, type RoomMonster } from "./room.ts";
+import { roomColumns, roomRows, type RoomMonster, type RoomOrb } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
 import { similarityBy, type LevelFeatures, featureOf } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom, drawSolvedRoom, squareShapes } from "./draw/drawRoom.ts";
-import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
+import {
+  drodLevelSchema,
+  drodRoomSchema,
+  emptyDrodRoom,
+  type DrodLevel,
+  type DrodRoom,
+  roomAsPlayed,
+} from "./drodRoom.ts";
 import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
-import { drodKindMessages as messages, drodReplayMessages } from "./messages.ts";
+import { drodKindMessages as messages, drodReplayMessages, weightNumberMessages } from "./messages.ts";
 import { validateLevel } from "./validateLevel.ts";
 import { levelOf, roomFileFormat } from "./roomFile.ts";
-import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
 import type { SceneShape } from "../../scene/scene.ts";
 import type { LevelReplay } from "../levelReplay.ts";
-import { commandsIn } from "./commandList.ts";
+import { commandsIn, parseCommands, turnsOf } from "./commandList.ts";
 import { monsterShapes, playerShapes } from "./draw/drawMonsters.ts";
 import { directionName } from "./directions.ts";
 import { playPlainLine } from "./plain/plainLine.ts";
 import { bodyInOrder } from "./plain/plainSerpentBody.ts";
 import type { PlainMonster, PlainState } from "./plain/plainState.ts";
+import type { SceneToken } from "../../scene/tokens.ts";
+import { type CellLayer, cellObject, type LevelMap, type MapObject, type ObjectLayer } from "../levelMap.ts";
+import { tileLooks } from "./draw/tileLooks.ts";
+import { playerPath } from "./playerPath.ts";
+import { floorTileNames, opaqueTileNames, transparentTileNames, type OpaqueTile } from "./tiles.ts";
+import { pointerTo } from "../documentNumbers.ts";
+import { number } from "../parameterFields.ts";
+
+const documentSchema = z.object({ weights: z.record(z.string(), z.number()).default({}) });
+
+/** The numbers of a room that a sweep can vary: the named numbers of its evaluation. */
+const weightNumbers: DocumentNumbers = {
+  fieldsOf: (document) => {
+    const parsed = documentSchema.safeParse(document);
+    if (!parsed.success) return [];
+    return Object.entries(parsed.data.weights).map(([name, value]) =>
+      number(pointerTo("weights", name), weightNumberMessages.weight(name), { default: value, min: -1e9, max: 1e9 }),
+    );
+  },
+};
 
 const frameMs = 180;
 
@@ -179,4 +205,64 @@ function exampleRoom(): ExampleLevel {
     // The room is mostly wall: what is around the hall is left out.
     view: { x: 9, y: 8, width: 20, height: 15 },
   };
+}
+
+/**
+ * The room for map editors: its three layers as cells; monsters in order, the entrance and links as objects; and the
+ * path of a known solution on an initially hidden layer.
+ */
+function roomMap(level: DrodLevel): LevelMap {
+  const room = roomAsPlayed(level.room, level.settings);
+  const tiles = tilesOf(room);
+  const parsed = parseCommands(level.solution);
+  const turns = parsed.ok ? turnsOf(parsed.commands) : 0;
+  const [x, y, facing] = level.start;
+  return {
+    width: roomColumns,
+    height: roomRows,
+    cellLayers: [
+      layerOf("ground", opaqueTileNames, tiles.o, (name) => tileLooks[name as OpaqueTile]?.fill ?? "floor"),
+      layerOf("floor", floorTileNames.slice(1), tiles.f, () => "text-3"),
+      layerOf("items", transparentTileNames.slice(1), tiles.t, () => "role-treasure"),
+    ],
+    objectLayers: [
+      {
+        name: "monsters",
+        objects: room.monsters.map(([type, mx, my, toward], index) =>
+          cellObject(`monster-${index}`, type, "monster", [mx, my], { order: index, facing: toward }),
+        ),
+      },
+      { name: "player", objects: [cellObject("player", "player", "player", [x, y], { facing })] },
+      { name: "links", objects: (room.orbs ?? []).map(linkObject) },
+      ...solutionLayer(level),
+    ],
+    properties: turns === 0 ? {} : { turns, solution: level.solution },
+  };
+}
+
+/** The squares of the player's path in order; none without a known solution. */
+function solutionLayer(level: DrodLevel): ObjectLayer[] {
+  const path = playerPath(level);
+  if (path.length === 0) return [];
+  const objects = path.map((square, index) =>
+    cellObject(`step-${index}`, `step ${index}`, "step", square, { number: index }),
+  );
+  return [{ name: "solution", isSolution: true, objects }];
+}
+
+function layerOf(
+  name: string,
+  names: readonly string[],
+  tiles: readonly string[],
+  tokenOf: (name: string) => SceneToken,
+): CellLayer {
+  const values = names.map((tile, index) => ({ value: index + 1, name: tile, token: tokenOf(tile) }));
+  const numbers = new Map(values.map((value) => [value.name, value.value]));
+  return { name, values, cells: tiles.map((tile) => numbers.get(tile) ?? 0) };
+}
+
+function linkObject({ x, y, type, plate, agents }: RoomOrb, index: number): MapObject {
+  const name = plate === true ? "plate" : "orb";
+  const targets = agents.map(([ax, ay, effect]) => `${effect} ${ax},${ay}`).join(" ");
+  return cellObject(`${name}-${index}`, name, name, [x, y], { kind: type, targets });
 }

@@ -1,11 +1,10 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
-import { briefNumbers } from "./briefNumbers.ts";
-import type { DocumentType, LevelKind } from "../levelKind.ts";
+import type { DocumentType, LevelKind, DocumentNumbers } from "../levelKind.ts";
 import type { LevelFeatures } from "../featureSimilarity.ts";
 import { gridFeatures } from "../gridFeatures.ts";
 import { measureTask } from "../measureTask.ts";
-import { type Brief, briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
+import { type Brief, briefProblems, briefSchema, emptyBrief, leakPolicies, smallestSide } from "./briefDocument.ts";
 import { canonicalPuzzleKey, turnedLevel } from "./canonicalPuzzle.ts";
 import { drawPuzzle, drawPicture } from "./draw/drawPuzzle.ts";
 import { drawSolved } from "./draw/drawSolved.ts";
@@ -23,12 +22,62 @@ import { stepPicture } from "./draw/stepPicture.ts";
 import { puzzleOf } from "./placements.ts";
 import { reason } from "./plain/plainSolver.ts";
 import { startPosition } from "./plain/position.ts";
-import { rules } from "./rules.ts";
-import { linjatKindMessages as messages } from "./messages.ts";
+import { rules, ruleTitles } from "./rules.ts";
+import { linjatKindMessages as messages, briefNumberMessages } from "./messages.ts";
 import { linjatTaskFiles, prepareDrawn, prepareLinjat } from "./prepareLinjat.ts";
 import { optimizeTask } from "./optimizeTask.ts";
 import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
 import { gridTransformations } from "../../kernel/geometry.ts";
+import type { ChoiceField, NumberField } from "../parameters.ts";
+import { largestSide } from "./symbols.ts";
+import { symmetries, symmetryTitles } from "./symmetry.ts";
+import { integer } from "../parameterFields.ts";
+
+/**
+ * The numbers of a brief that a sweep can vary: sizes and counts, and requirements on the rules. A drawn board has a
+ * fixed size.
+ */
+const briefNumbers: DocumentNumbers = {
+  fieldsOf: (document) => {
+    const parsed = briefSchema.safeParse(document);
+    if (!parsed.success) return [];
+    const { width, height, numbers, smallest, largest, hardest, needs, leaks, symmetry, rows } = parsed.data;
+    const size = [
+      whole("width", width, smallestSide, largestSide, briefNumberMessages.units.cells),
+      whole("height", height, smallestSide, largestSide, briefNumberMessages.units.cells),
+    ];
+    return [
+      ...(rows.length === 0 ? size : []),
+      whole("numbers", numbers, 1, 200),
+      whole("smallest", smallest, 2, largestSide),
+      whole("largest", largest, 2, largestSide),
+      choice("hardest", hardest, rules, ruleTitles),
+      choice("needs", needs, rules, { ...ruleTitles, uncontested: briefNumberMessages.anyDifficulty }),
+      choice("leaks", leaks, leakPolicies, briefNumberMessages.leakPolicies),
+      choice("symmetry", symmetry, symmetries, symmetryTitles),
+    ];
+  },
+};
+
+function whole(
+  member: "width" | "height" | "numbers" | "smallest" | "largest",
+  value: number,
+  min: number,
+  max: number,
+  unit?: string,
+): NumberField {
+  return integer(`/${member}`, briefNumberMessages.fields[member], { default: value, min, max, ...(unit && { unit }) });
+}
+
+function choice<Value extends string>(
+  member: "hardest" | "needs" | "leaks" | "symmetry",
+  value: Value,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): ChoiceField {
+  const options = values.map((one) => ({ value: one, label: labels[one] }));
+  return { id: `/${member}`, type: "choice", ...briefNumberMessages.fields[member], default: value, options };
+}
 
 const frameMs = 1200;
 

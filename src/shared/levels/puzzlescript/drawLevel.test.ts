@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownGame } from "../../../../test/support/puzzleScriptGames.ts";
 import { sceneToSvg } from "../../scene/svg.ts";
-import { drawPuzzleLevel } from "./drawLevel.ts";
+import { drawPuzzleLevel } from "./puzzlescriptKind.ts";
 import { levelsOfText } from "./gameText.ts";
 
 const svgOf = (source: string): string =>

@@ -12,8 +12,8 @@ import {
   countOf,
   fold,
   kindTable,
-  monsterValue,
-  roomValue,
+  monsterValues,
+  roomValues,
   straightTo,
   walkingTo,
   type Evaluation,
@@ -111,9 +111,9 @@ function compile(node: Resolved): Evaluation {
       return () => value;
     }
     case "room value":
-      return roomValue(node.name);
+      return roomValues[node.name];
     case "monster value":
-      return monsterValue(node.name);
+      return monsterValues[node.name];
     case "negate": {
       const of = compile(node.of);
       return (sim) => -of(sim);
@@ -123,7 +123,7 @@ function compile(node: Resolved): Evaluation {
       return (sim) => (of(sim) === 0 ? 1 : 0);
     }
     case "binary":
-      return compileBinary(node.operator, compile(node.left), compile(node.right));
+      return binary[node.operator](compile(node.left), compile(node.right));
     case "count":
       return countOf(tableOf(node.kinds));
     case "fold":
@@ -178,36 +178,21 @@ function patches(of: PatchName): Evaluation {
   }
 }
 
-function compileBinary(operator: BinaryOperator, a: Evaluation, b: Evaluation): Evaluation {
-  switch (operator) {
-    case "+":
-      return (sim) => a(sim) + b(sim);
-    case "-":
-      return (sim) => a(sim) - b(sim);
-    case "*":
-      return (sim) => a(sim) * b(sim);
-    case "/":
-      return (sim) => divide(a(sim), b(sim));
-    case "%":
-      return (sim) => remainder(a(sim), b(sim));
-    case "<":
-      return (sim) => (a(sim) < b(sim) ? 1 : 0);
-    case "<=":
-      return (sim) => (a(sim) <= b(sim) ? 1 : 0);
-    case ">":
-      return (sim) => (a(sim) > b(sim) ? 1 : 0);
-    case ">=":
-      return (sim) => (a(sim) >= b(sim) ? 1 : 0);
-    case "==":
-      return (sim) => (a(sim) === b(sim) ? 1 : 0);
-    case "!=":
-      return (sim) => (a(sim) === b(sim) ? 0 : 1);
-    case "and":
-      return (sim) => (a(sim) !== 0 && b(sim) !== 0 ? 1 : 0);
-    case "or":
-      return (sim) => (a(sim) !== 0 || b(sim) !== 0 ? 1 : 0);
-  }
-}
+const binary: Readonly<Record<BinaryOperator, (a: Evaluation, b: Evaluation) => Evaluation>> = {
+  "+": (a, b) => (sim) => a(sim) + b(sim),
+  "-": (a, b) => (sim) => a(sim) - b(sim),
+  "*": (a, b) => (sim) => a(sim) * b(sim),
+  "/": (a, b) => (sim) => divide(a(sim), b(sim)),
+  "%": (a, b) => (sim) => remainder(a(sim), b(sim)),
+  "<": (a, b) => (sim) => (a(sim) < b(sim) ? 1 : 0),
+  "<=": (a, b) => (sim) => (a(sim) <= b(sim) ? 1 : 0),
+  ">": (a, b) => (sim) => (a(sim) > b(sim) ? 1 : 0),
+  ">=": (a, b) => (sim) => (a(sim) >= b(sim) ? 1 : 0),
+  "==": (a, b) => (sim) => (a(sim) === b(sim) ? 1 : 0),
+  "!=": (a, b) => (sim) => (a(sim) === b(sim) ? 0 : 1),
+  and: (a, b) => (sim) => (a(sim) !== 0 && b(sim) !== 0 ? 1 : 0),
+  or: (a, b) => (sim) => (a(sim) !== 0 || b(sim) !== 0 ? 1 : 0),
+};
 
 function divide(a: number, b: number): number {
   return b === 0 ? 0 : a / b;

@@ -55,41 +55,25 @@ export const noWay = 100;
 /** The monster that `sum`, `min` and `max` are at; one evaluation runs at a time. */
 export const current = { slot: 0, cell: 0 };
 
-/** A value of the state as a whole. */
-export function roomValue(name: RoomValueName): Evaluation {
-  switch (name) {
-    case "monsters":
-      return (sim) => sim.head[head.left] ?? 0;
-    case "turn":
-      return (sim) => sim.head[head.turn] ?? 0;
-    case "x":
-      return (sim) => columnOf[sim.head[head.player] ?? 0] ?? 0;
-    case "y":
-      return (sim) => rowOf[sim.head[head.player] ?? 0] ?? 0;
-    case "trapdoors":
-      return (sim) => sim.head[head.trapdoors] ?? 0;
-    case "tar":
-      return (sim) => sim.head[head.tar] ?? 0;
-    case "doors":
-      return openDoorSquares;
-    case "cycle":
-      return (sim) => sim.head[head.counter] ?? 0;
-  }
-}
+/** The values of the state as a whole. */
+export const roomValues: Readonly<Record<RoomValueName, Evaluation>> = {
+  monsters: (sim) => sim.head[head.left] ?? 0,
+  turn: (sim) => sim.head[head.turn] ?? 0,
+  x: (sim) => columnOf[sim.head[head.player] ?? 0] ?? 0,
+  y: (sim) => rowOf[sim.head[head.player] ?? 0] ?? 0,
+  trapdoors: (sim) => sim.head[head.trapdoors] ?? 0,
+  tar: (sim) => sim.head[head.tar] ?? 0,
+  doors: openDoorSquares,
+  cycle: (sim) => sim.head[head.counter] ?? 0,
+};
 
-/** A value of the monster that a sum or minimum is at. */
-export function monsterValue(name: MonsterValueName): Evaluation {
-  switch (name) {
-    case "d":
-      return (sim) => cellDistance(current.cell, sim.head[head.player] ?? 0);
-    case "w":
-      return (sim) => finite(mapDistance(pathMapOf(sim, 0), current.cell));
-    case "mx":
-      return () => columnOf[current.cell] ?? 0;
-    case "my":
-      return () => rowOf[current.cell] ?? 0;
-  }
-}
+/** The values of the monster that a sum or minimum is at. */
+export const monsterValues: Readonly<Record<MonsterValueName, Evaluation>> = {
+  d: (sim) => cellDistance(current.cell, sim.head[head.player] ?? 0),
+  w: (sim) => finite(mapDistance(pathMapOf(sim, 0), current.cell)),
+  mx: () => columnOf[current.cell] ?? 0,
+  my: () => rowOf[current.cell] ?? 0,
+};
 
 function finite(distance: number): number {
   return distance === Infinity ? noWay : distance;

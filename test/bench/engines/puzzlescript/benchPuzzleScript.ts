@@ -1,5 +1,5 @@
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
-import { askSolve } from "#main/engines/puzzlescript/analyses.ts";
+import { askSolve } from "#main/engines/puzzlescript/engine.ts";
 import { FastGame } from "#main/engines/puzzlescript/fast/fastGame.ts";
 import { solveLevel } from "#main/engines/puzzlescript/solver/solveLevel.ts";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";

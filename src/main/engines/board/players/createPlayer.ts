@@ -1,11 +1,15 @@
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
-import type { FastGame } from "../fast/fastGame.ts";
-import { antColonyPlayer } from "./antColony.ts";
+import { createRandom, type Random } from "#shared/kernel/random.ts";
+import { type FastGame, type MoveList, createMoveList } from "../fast/fastGame.ts";
 import type { EndgameTables } from "../tables/endgameTables.ts";
-import type { Player } from "./player.ts";
-import { alphaBetaPlayer, greedyPlayer, minimaxPlayer, randomPlayer, strongPlayer } from "./simplePlayers.ts";
+import { type Player, type MadeMove, bestMove } from "./player.ts";
+import { type ScanStep, scanOrder, type ScanOrder } from "./scanOrder.ts";
+import { AlphaBeta } from "../search/alphaBeta.ts";
+import { minimax } from "../search/minimax.ts";
+import type { EndingRules } from "../search/playedPositions.ts";
+import { StrongSearch } from "../search/strongSearch.ts";
 
 /** The player a specification names, for one board; the strong one knows the values of `tables`. Throws when it cannot play the board's game. */
 export function createPlayer(
@@ -27,4 +31,244 @@ export function createPlayer(
   const isNational = rules.game === "checkers" && rules.endings === "national";
   const endings = isNational ? { variant: rules.variant, shape } : undefined;
   return spec.kind === "random" ? randomPlayer() : strongPlayer(game, spec, { quietLimit, endings, tables, rules });
+}
+
+/** Memory of one ant: its edges since the start and the pieces it has won. */
+interface Ant {
+  readonly road: readonly number[];
+  readonly won: number;
+}
+
+const newAnt: Ant = { road: [], won: 0 };
+
+/**
+ * The ant colony of Rostański (2003). Every own piece rates its targets by tau * profit^beta, profit being conversions
+ * plus one for a clone (the reading in which the paper's second term is left out); with probability q0 (percent) it
+ * takes its best, else one by roulette; the ant with the highest rating moves. Local update after each own move; global
+ * update after a won game or one with more points than the last. What is ambiguous in the paper is a preset: "paper"
+ * rewards the edges of all moves and evaporates every edge; "best-ant" rewards the surviving ant that won most and
+ * updates its path alone; "local-only" omits the global update.
+ */
+function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Player {
+  const order = scanOrder(shape);
+  const starts = order.steps.flatMap((steps, from) => steps.map(() => from));
+  const alpha = Number(options["alpha"]);
+  const beta = Number(options["beta"]);
+  const tau0 = Number(options["tau0"]);
+  const q0 = Number(options["q0"]);
+  const fresh = () => new Float64Array(starts.length).fill(tau0);
+  const matrices = [fresh(), fresh()];
+  let pheromone = fresh();
+  const lastPoints = [0, 0];
+  let random = createRandom(0);
+  let side: 0 | 1 = 0;
+  let ants: (Ant | undefined)[] = [];
+  let all: number[] = [];
+  let wonAll = 0;
+  let chosen = -1;
+
+  /** Rating of every edge of an ant that can be gone; in the order of the edges. */
+  function ratings(from: number, gains: ReadonlyMap<number, number>): { edge: ScanStep; rating: number }[] {
+    return (order.steps[from] ?? []).flatMap((edge) => {
+      const gain = gains.get(edge.to);
+      if (gain === undefined) return [];
+      const profit = gain + (edge.isClone ? 1 : 0);
+      return [{ edge, rating: (pheromone[edge.number] ?? 0) * profit ** beta }];
+    });
+  }
+
+  function choose(game: FastGame, list: MoveList): number {
+    const gains = new Map<number, number>();
+    for (let i = 0; i < list.count; i++) gains.set(list.to[i] as number, list.gain[i] as number);
+    const { cells } = game.save();
+    let best: { edge: ScanStep; rating: number; from: number } | undefined;
+    for (const from of order.cells) {
+      if (cells[from] !== side + 1) continue;
+      const rated = ratings(from, gains);
+      const one = random.float() * 100 < q0 ? highest(rated) : roulette(rated, random.float());
+      if (one !== undefined && (best === undefined || one.rating > best.rating)) best = { ...one, from };
+    }
+    if (best === undefined) return 0;
+    chosen = best.edge.number;
+    for (let i = 0; i < list.count; i++) {
+      if (list.to[i] !== best.edge.to) continue;
+      if (best.edge.isClone ? list.flag[i] === 1 : list.flag[i] === 0 && list.from[i] === best.from) return i;
+    }
+    return 0;
+  }
+
+  function sees({ side: mover, to, from, captured }: MadeMove): void {
+    if (to < 0) return;
+    if (mover === side && chosen >= 0) {
+      const points = captured.length + (from < 0 ? 1 : 0);
+      const parent = ants[starts[chosen] ?? 0] ?? newAnt;
+      const ant: Ant = { road: [...parent.road, chosen], won: parent.won + captured.length };
+      if (from >= 0) ants[from] = undefined;
+      ants[to] = ant;
+      for (const cell of captured) ants[cell] = newAnt;
+      all.push(chosen);
+      wonAll += captured.length;
+      pheromone[chosen] = (1 - alpha) * (pheromone[chosen] ?? 0) + (alpha * tau0 * points) / shape.cells.length;
+      chosen = -1;
+    } else if (mover !== side) for (const cell of captured) ants[cell] = undefined;
+  }
+
+  function ends(won: boolean, points: number): void {
+    const isBetter = points > (lastPoints[side] ?? 0);
+    lastPoints[side] = points;
+    if (options["preset"] === "local-only" || !(won || isBetter)) return;
+    const bestAnt = ants.reduce<Ant>((most, ant) => (ant !== undefined && ant.won > most.won ? ant : most), newAnt);
+    const isPaper = options["preset"] === "paper";
+    const road = new Set(isPaper ? all : bestAnt.road);
+    const reward = (isPaper ? wonAll : bestAnt.won) / shape.cells.length;
+    for (const number of isPaper ? pheromone.keys() : road) {
+      pheromone[number] = (1 - alpha) * (pheromone[number] ?? 0) + alpha * (road.has(number) ? reward : 0);
+    }
+  }
+
+  return {
+    begin: (own, stream) => {
+      side = own;
+      random = stream;
+      ants = shape.cells.map(() => newAnt);
+      all = [];
+      wonAll = 0;
+      chosen = -1;
+      if (options["keep"] === "game") pheromone = fresh();
+      else if (options["keep"] === "side") pheromone = matrices[own] ?? pheromone;
+    },
+    choose,
+    sees,
+    ends,
+  };
+}
+
+function highest<T extends { readonly rating: number }>(rated: readonly T[]): T | undefined {
+  return rated.reduce<T | undefined>(
+    (most, one) => (most === undefined || one.rating > most.rating ? one : most),
+    undefined,
+  );
+}
+
+/** An item with probability proportional to its rating; equal probabilities when all ratings are 0. */
+function roulette<T extends { readonly rating: number }>(rated: readonly T[], chance: number): T | undefined {
+  const sum = rated.reduce((total, { rating }) => total + rating, 0);
+  if (sum <= 0) return rated[Math.floor(chance * rated.length)];
+  let left = chance * sum;
+  return rated.find(({ rating }) => (left -= rating) < 0) ?? rated.at(-1);
+}
+
+/** Any legal move with equal probability. */
+export function randomPlayer(): Player {
+  let random = createRandom(0);
+  return {
+    begin: (_side, stream) => {
+      random = stream;
+    },
+    choose: (_game, list) => random.below(list.count),
+  };
+}
+
+/** The paper's greedy player: most pieces won by one move, optionally less the opponent's best answer. */
+function greedyPlayer({ options }: PlayerSpec, shape: BoardShape): Player {
+  const isHexxagon = shape.game === "hexxagon";
+  const order = isHexxagon ? scanOrder(shape) : undefined;
+  const cloneBonus = isHexxagon && options["clone"] === "on" ? 1 : 0;
+  const replies = createMoveList();
+  let random: Random | undefined;
+  const worth = (list: MoveList, i: number) => (list.gain[i] as number) + cloneBonus * (list.flag[i] as number);
+  const bestReply = (game: FastGame, list: MoveList, index: number) => {
+    game.make(list, index);
+    let best = 0;
+    const count = game.generate(replies);
+    for (let i = 0; i < count; i++) best = Math.max(best, worth(replies, i));
+    game.undo();
+    return best;
+  };
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+    },
+    choose: (game, list) => {
+      const rate = (i: number) => worth(list, i) - (options["reply"] === "on" ? bestReply(game, list, i) : 0);
+      if (random !== undefined || order === undefined) return bestMove(list.count, rate, random);
+      const scanned = inScanOrder(order, game, list);
+      return scanned[bestMove(scanned.length, (i) => rate(scanned[i] as number), undefined)] ?? 0;
+    },
+  };
+}
+
+/** Indexes of the moves in the order of the paper's listing. */
+function inScanOrder({ cells, steps }: ScanOrder, game: FastGame, list: MoveList): number[] {
+  const position = game.save();
+  const own = position.toMove + 1;
+  const jumps = new Map<number, number>();
+  const clones = new Map<number, number>();
+  for (let i = 0; i < list.count; i++) {
+    if (list.flag[i] === 1) clones.set(list.to[i] as number, i);
+    else jumps.set((list.from[i] as number) * 256 + (list.to[i] as number), i);
+  }
+  const found = cells
+    .filter((from) => position.cells[from] === own)
+    .flatMap((from) =>
+      (steps[from] ?? []).map(({ to, isClone }) => (isClone ? clones.get(to) : jumps.get(from * 256 + to))),
+    )
+    .filter((index) => index !== undefined);
+  return found.length > 0 ? found : [0];
+}
+
+/** Full minimax to a depth. */
+function minimaxPlayer({ options }: PlayerSpec): Player {
+  let random: Random | undefined;
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+    },
+    choose: (game, list) => {
+      const rate = (index: number) => {
+        game.make(list, index);
+        const value = -minimax(game, Number(options["depth"]) - 1, 1);
+        game.undo();
+        return value;
+      };
+      return bestMove(list.count, rate, random);
+    },
+  };
+}
+
+/** Plain alpha-beta to a depth. */
+function alphaBetaPlayer(game: FastGame, { options }: PlayerSpec): Player {
+  const search = new AlphaBeta(game, Number(options["depth"]));
+  let random: Random | undefined;
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+    },
+    choose: () => search.search(random).index,
+  };
+}
+
+/** The strong search with the positions of the game so far. What it has learned is cleared between games. */
+function strongPlayer(
+  game: FastGame,
+  { options }: PlayerSpec,
+  draws: {
+    readonly quietLimit: number;
+    readonly endings: EndingRules | undefined;
+    readonly tables?: EndgameTables | undefined;
+    readonly rules: BoardRules;
+  },
+): Player {
+  const limits = { depth: Number(options["depth"]), nodes: Number(options["nodes"]) };
+  const search = new StrongSearch(game, limits, draws);
+  let random: Random | undefined;
+  return {
+    begin: (_side, stream) => {
+      random = options["ties"] === "fixed" ? undefined : stream;
+      search.begin();
+    },
+    choose: () => search.search(random).index,
+    sees: ({ isProgress, promotes, captured }) =>
+      search.played.push(game, { isProgress, promotes, taken: captured.length }),
+  };
 }

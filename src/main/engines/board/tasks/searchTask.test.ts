@@ -9,7 +9,7 @@ import { searchTaskMessages } from "../messages.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { boardEngine } from "../engine.ts";
 import { hasHalfTurn } from "./boardChange.ts";
-import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
+import { floorsOf, hasEnoughPieces, isAboveFloors } from "./searchTask.ts";
 import { gamesFor, isDominated } from "./confirmBoard.ts";
 import { noGames } from "./boardSample.ts";
 

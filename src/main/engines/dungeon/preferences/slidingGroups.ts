@@ -1,4 +1,5 @@
 import { type Graph, type Incidence, biconnectedBlocks, incidences } from "#shared/kernel/graph.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Passage } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 
@@ -39,19 +40,11 @@ export interface SlidingGroups {
   readonly neighbours: readonly (readonly number[])[];
 }
 
-const known = new WeakMap<LayoutModel, SlidingGroups>();
-
 /**
  * The groups of a model: either side of a connection that is on no cycle, and up to three adjacent bodies of cycles with
  * the trees attached to them. None has a room whose position is pinned. Computed once. O(bodies * largest group).
  */
-export function slidingGroups(model: LayoutModel): SlidingGroups {
-  const groups = known.get(model) ?? groupsOfModel(model);
-  known.set(model, groups);
-  return groups;
-}
-
-function groupsOfModel(model: LayoutModel): SlidingGroups {
+export const slidingGroups = oncePer((model: LayoutModel): SlidingGroups => {
   const joints = jointsOf(model);
   const graph: Graph = {
     nodeCount: model.roomCount + model.links.length,
@@ -89,7 +82,7 @@ function groupsOfModel(model: LayoutModel): SlidingGroups {
   for (const own of groupsOf) own.sort((a, b) => a.bodies.length - b.bodies.length);
   const joined = near.map((own) => own.map(({ node }) => node));
   return { count, groupsOf, joined, neighbours: neighboursOf(model, near) };
-}
+});
 
 function shorter<T>(one: readonly T[] | undefined, other: readonly T[] | undefined): readonly T[] | undefined {
   if (one === undefined || other === undefined) return one ?? other;

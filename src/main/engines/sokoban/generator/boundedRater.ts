@@ -1,4 +1,5 @@
 import { createRandom } from "#shared/kernel/random.ts";
+import { startRegion } from "#shared/levels/sokoban/roomShape.ts";
 import { anySolutionInSteps } from "../solver/anySolution.ts";
 import { matchingBound } from "../solver/matchingBound.ts";
 import { type PushDistances, pushDistances, unreachable } from "../solver/pushDistances.ts";
@@ -6,15 +7,13 @@ import { usualPrunings } from "../solver/prunings.ts";
 import { createPushSearch } from "../solver/pushSearch.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
-import { startRegion } from "#shared/levels/sokoban/roomShape.ts";
 import { type Objective, type WayMeasures, shapeWorth, startWorth, wayWorth } from "./objective.ts";
 import { type PullBeam, createPullBeam, mostBeamSquares } from "./pullBeam.ts";
 import { costOfHome, openCell } from "./roomRater.ts";
 import type { PlacedStart, RatedStart, RaterLimits, RoomRater } from "./roomRater.ts";
 import { sampledShare } from "./sampledShare.ts";
-import type { Sketch } from "./sketch.ts";
+import { type Sketch, floorCells } from "./sketch.ts";
 import { type StartRules, keepsRules, playerCellsOf } from "./startRules.ts";
-import { sketchGraph } from "./sketchGraph.ts";
 
 /** Share of a rating's position limit that is kept per push of depth. */
 const widthShare = 1 / 1_000;
@@ -245,4 +244,25 @@ function farnessOf({ squares, goals }: RoomGraph, { toGoal }: PushDistances): Fl
     farness[square] = reached === 0 ? 0 : sum / reached;
   }
   return farness;
+}
+
+/**
+ * The floor and the goals of a sketch as a solver's graph, without boxes; squares in reading order. Linear in the area.
+ */
+export function sketchGraph(sketch: Sketch): RoomGraph {
+  const { width, walls } = sketch;
+  const cells = floorCells(sketch);
+  const squares = cells.length;
+  const numbers = new Int32Array(walls.length).fill(-1);
+  for (const [square, cell] of cells.entries()) numbers[cell] = square;
+  const neighbours = new Int32Array(squares * 4);
+  const offsets = [-1, -width, 1, width];
+  for (const [square, cell] of cells.entries()) {
+    for (const [direction, offset] of offsets.entries())
+      neighbours[square * 4 + direction] = numbers[cell + offset] ?? -1;
+  }
+  const isGoal = new Uint8Array(squares);
+  const goals = sketch.goals.map((cell) => numbers[cell] ?? 0).toSorted((a, b) => a - b);
+  for (const goal of goals) isGoal[goal] = 1;
+  return { squares, neighbours, isGoal, goals, boxes: [], player: 0, cells, width, outOfReach: [] };
 }

@@ -6,7 +6,7 @@ import { finish } from "../solver/resumable.ts";
 import { newSketch } from "./newSketch.ts";
 import { createPullBeam } from "./pullBeam.ts";
 import { plainStyle, sketchRows } from "./sketch.ts";
-import { sketchGraph } from "./sketchGraph.ts";
+import { sketchGraph } from "./boundedRater.ts";
 
 const beams = createPullBeam();
 

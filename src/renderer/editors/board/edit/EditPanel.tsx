@@ -15,7 +15,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "../Board.module.css";
@@ -51,31 +51,30 @@ function StartSection({ model }: { model: BoardModel }): ReactElement {
   const own = { value: "own", label: editMessages.start.own };
   const options = standardBoards.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <Section title={editMessages.start.title}>
-      <div className={styles["fields"]}>
-        <Select
-          label={editMessages.start.choose}
-          value={known?.id ?? own.value}
-          options={known === undefined ? [own, ...options] : options}
-          disabled={readOnly}
-          onChange={(id) => {
-            const chosen = standardBoards.find((one) => one.id === id);
-            if (chosen !== undefined) startFrom(model, chosen);
-          }}
+    <Section title={editMessages.start.title} stacked>
+      <Select
+        label={editMessages.start.choose}
+        hideLabel
+        value={known?.id ?? own.value}
+        options={known === undefined ? [own, ...options] : options}
+        disabled={readOnly}
+        onChange={(id) => {
+          const chosen = standardBoards.find((one) => one.id === id);
+          if (chosen !== undefined) startFrom(model, chosen);
+        }}
+      />
+      <div className={styles["labelled"]}>
+        <span>{editMessages.moveFirst}</span>
+        <Segmented
+          label={editMessages.moveFirst}
+          value={String(document.toMove)}
+          options={([0, 1] as const).map((side) => ({ value: String(side), label: sideName(game, side) }))}
+          onChange={(side) =>
+            model.session.edit(editMessages.moveFirst, (draft) => {
+              draft.toMove = side === "0" ? 0 : 1;
+            })
+          }
         />
-        <div className={styles["labelled"]}>
-          <span>{editMessages.moveFirst}</span>
-          <Segmented
-            label={editMessages.moveFirst}
-            value={String(document.toMove)}
-            options={([0, 1] as const).map((side) => ({ value: String(side), label: sideName(game, side) }))}
-            onChange={(side) =>
-              model.session.edit(editMessages.moveFirst, (draft) => {
-                draft.toMove = side === "0" ? 0 : 1;
-              })
-            }
-          />
-        </div>
       </div>
     </Section>
   );
@@ -89,27 +88,24 @@ function SymmetrySection({ model }: { model: BoardModel }): ReactElement {
   const width = rows[0]?.length ?? 0;
   const needs = needsSquareBox(symmetry);
   return (
-    <Section title={editMessages.symmetry.title}>
-      <div className={styles["fields"]}>
-        <Select
-          label={editMessages.symmetry.label}
-          showLabel
-          value={isKnown ? symmetry : ("none" satisfies SymmetryId)}
-          options={options}
-          onChange={(next) => model.view.setState({ symmetry: next })}
-        />
-        <SwitchRow
-          label={editMessages.symmetry.swap}
-          checked={swapsSides && canSwapSides(symmetry)}
-          disabled={!canSwapSides(symmetry)}
-          onChange={(next) => model.view.setState({ swapsSides: next })}
-        />
-        {symmetry === "three-turns" && <p className={styles["hint"]}>{editMessages.symmetry.noSwap}</p>}
-        {needs && width !== rows.length && <p className={styles["hint"]}>{editMessages.symmetry.needsSquare}</p>}
-        {needs && topology === "hex" && width % 2 === 0 && (
-          <p className={styles["hint"]}>{editMessages.symmetry.needsMiddle}</p>
-        )}
-      </div>
+    <Section title={editMessages.symmetry.title} stacked>
+      <Select
+        label={editMessages.symmetry.label}
+        value={isKnown ? symmetry : ("none" satisfies SymmetryId)}
+        options={options}
+        onChange={(next) => model.view.setState({ symmetry: next })}
+      />
+      <SwitchRow
+        label={editMessages.symmetry.swap}
+        checked={swapsSides && canSwapSides(symmetry)}
+        disabled={!canSwapSides(symmetry)}
+        onChange={(next) => model.view.setState({ swapsSides: next })}
+      />
+      {symmetry === "three-turns" && <p className={styles["hint"]}>{editMessages.symmetry.noSwap}</p>}
+      {needs && width !== rows.length && <p className={styles["hint"]}>{editMessages.symmetry.needsSquare}</p>}
+      {needs && topology === "hex" && width % 2 === 0 && (
+        <p className={styles["hint"]}>{editMessages.symmetry.needsMiddle}</p>
+      )}
     </Section>
   );
 }
@@ -153,7 +149,7 @@ function TextSection({ model }: { model: BoardModel }): ReactElement {
           <Segmented
             label={editMessages.text.squares}
             value={style}
-            options={squareStyles.map((value) => ({ value, label: editMessages.text.squareStyles[value] }))}
+            options={optionsOf(squareStyles, editMessages.text.squareStyles)}
             onChange={setStored}
           />
         </div>
@@ -170,7 +166,6 @@ function TextSection({ model }: { model: BoardModel }): ReactElement {
           <IconButton
             icon={Copy}
             label={editMessages.copyPosition}
-            size="small"
             onClick={() => attempt(editMessages.copyPosition, () => copyPosition(boardOf(document)))}
           />
         }

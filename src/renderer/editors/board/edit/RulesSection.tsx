@@ -3,10 +3,10 @@ import { useStore } from "zustand";
 import { blockedRules, endingRules, type BoardRules } from "#shared/levels/board/boardLevel.ts";
 import { checkersVariantIds, checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import { checkersRules, hexxagonRules } from "#shared/levels/board/standardBoards.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
-import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import type { BoardModel } from "../boardModel.ts";
 import { withGame } from "./editActions.ts";
@@ -15,26 +15,25 @@ import { rulesMessages } from "./messages.ts";
 /** All rules of the board's game as a form, each with a sentence that explains its value. */
 export function RulesSection({ model }: { model: BoardModel }): ReactElement {
   const { rules, topology } = useStore(model.session.store, (state) => state.history.data);
-  const disabled = useReadOnly();
   const set = (what: string, next: BoardRules): void =>
     model.session.edit(rulesMessages.change(what), (draft) => {
       draft.rows = [...withGame(draft, next).rows];
       draft.rules = next;
     });
+  const words = { repetition: rulesMessages.repetition, quietPlies: rulesMessages.quiet, plyCap: rulesMessages.cap };
+  const number = numberFieldsOf(rules, (key, value) => set(words[key], { ...rules, [key]: value }));
   const games = [
     { value: "hexxagon" as const, label: rulesMessages.hexxagon },
     ...(topology === "square" ? [{ value: "checkers" as const, label: rulesMessages.checkers }] : []),
   ];
   return (
-    <Section title={rulesMessages.title}>
-      <div className={styles["fields"]}>
+    <ProjectFields>
+      <Section title={rulesMessages.title} stacked>
         <Explained hint={topology === "hex" ? rulesMessages.hexesOnly : rulesMessages.gameHint[rules.game]}>
           <Select
             label={rulesMessages.game}
-            showLabel
             value={rules.game}
             options={games}
-            disabled={disabled}
             onChange={(game) => {
               if (game !== rules.game)
                 set(rulesMessages.game, game === "checkers" ? checkersRules("english") : hexxagonRules());
@@ -46,20 +45,16 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
             <Explained hint={rulesMessages.variantHint(checkersVariants[rules.variant])}>
               <Select
                 label={rulesMessages.variant}
-                showLabel
                 value={rules.variant}
                 options={checkersVariantIds.map((id) => ({ value: id, label: checkersVariants[id].title }))}
-                disabled={disabled}
                 onChange={(variant) => set(rulesMessages.variant, checkersRules(variant))}
               />
             </Explained>
             <Explained hint={rulesMessages.endingsHint[rules.endings]}>
               <Select
                 label={rulesMessages.endings}
-                showLabel
                 value={rules.endings}
-                options={endingRules.map((value) => ({ value, label: rulesMessages.endingsOptions[value] }))}
-                disabled={disabled}
+                options={optionsOf(endingRules, rulesMessages.endingsOptions)}
                 onChange={(endings) => set(rulesMessages.endings, { ...rules, endings })}
               />
             </Explained>
@@ -68,49 +63,23 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
           <Explained hint={rulesMessages.blockedHint[rules.blocked]}>
             <Select
               label={rulesMessages.blocked}
-              showLabel
               value={rules.blocked}
-              options={blockedRules.map((value) => ({ value, label: rulesMessages.blockedOptions[value] }))}
-              disabled={disabled}
+              options={optionsOf(blockedRules, rulesMessages.blockedOptions)}
               onChange={(blocked) => set(rulesMessages.blocked, { ...rules, blocked })}
             />
           </Explained>
         )}
         <Explained hint={rulesMessages.repetitionHint(rules.repetition)}>
-          <NumberField
-            label={rulesMessages.repetition}
-            value={rules.repetition}
-            min={0}
-            max={10}
-            unit={rulesMessages.repetitionUnit}
-            disabled={disabled}
-            onCommit={(repetition) => set(rulesMessages.repetition, { ...rules, repetition })}
-          />
+          {number("repetition", rulesMessages.repetition, { min: 0, max: 10, unit: rulesMessages.repetitionUnit })}
         </Explained>
         <Explained hint={rulesMessages.quietHint(rules.game, rules.quietPlies)}>
-          <NumberField
-            label={rulesMessages.quiet}
-            value={rules.quietPlies}
-            min={0}
-            max={1000}
-            unit={rulesMessages.unit}
-            disabled={disabled}
-            onCommit={(quietPlies) => set(rulesMessages.quiet, { ...rules, quietPlies })}
-          />
+          {number("quietPlies", rulesMessages.quiet, { min: 0, max: 1000, unit: rulesMessages.unit })}
         </Explained>
         <Explained hint={rulesMessages.capHint(rules.plyCap)}>
-          <NumberField
-            label={rulesMessages.cap}
-            value={rules.plyCap}
-            min={2}
-            max={2000}
-            unit={rulesMessages.unit}
-            disabled={disabled}
-            onCommit={(plyCap) => set(rulesMessages.cap, { ...rules, plyCap })}
-          />
+          {number("plyCap", rulesMessages.cap, { min: 2, max: 2000, unit: rulesMessages.unit })}
         </Explained>
-      </div>
-    </Section>
+      </Section>
+    </ProjectFields>
   );
 }
 

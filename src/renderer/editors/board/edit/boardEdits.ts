@@ -82,7 +82,7 @@ export type BoardTransformation = "left" | "right" | "mirror-x" | "mirror-y";
  * become light is moved by one column.
  */
 export function transformed(board: BoardDocument, turn: BoardTransformation): DrawnBoard | undefined {
-  const map = mapOf(board.topology, turn);
+  const map = turnMaps[board.topology][turn];
   const cells = board.rows.flatMap((row, y) =>
     Array.from(row).flatMap((symbol, x) =>
       symbol === "-" ? [] : [{ at: map([x, y]), symbol, from: [x, y] as Point }],
@@ -106,30 +106,20 @@ export function transformed(board: BoardDocument, turn: BoardTransformation): Dr
   return { rows: grid.map((row) => row.join("")), locked };
 }
 
-function mapOf(topology: BoardLevel["topology"], turn: BoardTransformation): (point: Point) => Point {
-  if (topology === "hex") {
-    switch (turn) {
-      case "right":
-        return ([x, y]) => [x - y, x];
-      case "left":
-        return ([x, y]) => [y, y - x];
-      case "mirror-x":
-        return ([x, y]) => [0 - x, y - x];
-      case "mirror-y":
-        return ([x, y]) => [x, x - y];
-    }
-  }
-  switch (turn) {
-    case "right":
-      return ([x, y]) => [0 - y, x];
-    case "left":
-      return ([x, y]) => [y, 0 - x];
-    case "mirror-x":
-      return ([x, y]) => [0 - x, y];
-    case "mirror-y":
-      return ([x, y]) => [x, 0 - y];
-  }
-}
+const turnMaps: Readonly<Record<BoardLevel["topology"], Record<BoardTransformation, (point: Point) => Point>>> = {
+  hex: {
+    right: ([x, y]) => [x - y, x],
+    left: ([x, y]) => [y, y - x],
+    "mirror-x": ([x, y]) => [0 - x, y - x],
+    "mirror-y": ([x, y]) => [x, x - y],
+  },
+  square: {
+    right: ([x, y]) => [0 - y, x],
+    left: ([x, y]) => [y, 0 - x],
+    "mirror-x": ([x, y]) => [0 - x, y],
+    "mirror-y": ([x, y]) => [x, 0 - y],
+  },
+};
 
 /** The board with the sides exchanged: pieces, and who moves first. */
 export function withSidesSwapped({ rows, toMove }: BoardLevel): Pick<BoardLevel, "rows" | "toMove"> {

@@ -5,7 +5,7 @@ import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { drawn, drawnChanges, frameAt } from "../../../../../test/support/recordDrawing.ts";
 import { boardModelOf, type BoardModel } from "../boardModel.ts";
-import { editPainters } from "./editPainters.ts";
+import { editPainters } from "./EditBoard.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

@@ -36,7 +36,6 @@ export function GamesMain({ model, children }: { model: BoardModel; children: Re
       <div className={styles["tools"]}>
         <Select
           label={gamesMessages.from}
-          showLabel
           value={run?.id ?? own}
           options={[
             { value: own, label: gamesMessages.document },
@@ -49,7 +48,6 @@ export function GamesMain({ model, children }: { model: BoardModel; children: Re
         {report?.kind === "loaded" && report.loaded.task === "tournament" && (
           <Select
             label={gamesMessages.pairing}
-            showLabel
             value={String(match ?? everyPairing)}
             options={[
               { value: everyPairing, label: gamesMessages.everyPairing },
@@ -149,7 +147,6 @@ function OwnGames({ model }: { model: BoardModel }): ReactElement {
               <IconButton
                 icon={Trash2}
                 label={gamesMessages.remove(game.name)}
-                size="small"
                 disabledReason={readOnly ? boardMessages.readOnly : undefined}
                 onClick={() =>
                   model.session.edit(gamesMessages.remove(game.name), (draft) => {

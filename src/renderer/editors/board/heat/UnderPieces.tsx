@@ -20,7 +20,6 @@ export function UnderPieces({ model }: { model: BoardModel }): ReactElement {
       <div className={styles["fields"]}>
         <Select<HeatId | "none">
           label={heatMessages.choose}
-          showLabel
           value={heat}
           options={[
             { value: "none", label: heatMessages.none },

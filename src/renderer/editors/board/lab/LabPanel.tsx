@@ -11,9 +11,9 @@ import { chooseReport } from "#renderer/runs/shownReport.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import type { BoardModel } from "../boardModel.ts";
 import { playerMessages } from "../players/messages.ts";
@@ -105,227 +105,149 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       // An older report, or the paper's page, would hide the requested one.
       if (run !== undefined && task !== "search") chooseReport(model.session.id, run.id);
     });
-  const games = (value: number, key: "games" | "matchGames" | "tournamentGames") => (
-    <NumberField
-      label={labMessages.games}
-      value={value}
-      min={20}
-      max={100_000}
-      step={100}
-      onCommit={(next) => set({ [key]: next })}
+  const number = numberFieldsOf(lab, (key, value) => set({ [key]: value }));
+  const games = (key: "games" | "matchGames" | "tournamentGames") =>
+    number(key, labMessages.games, { min: 20, max: 100_000, step: 100 });
+  const player = (key: "player" | "first" | "second" | "searcher" | "confirmer", name: string) => (
+    <PlayerCard
+      label={playerMessages.change(name)}
+      player={lab[key]}
+      isHexxagon={isHexxagon}
+      onChange={(next) => set({ [key]: next })}
     />
   );
   return (
     <FieldForm value={form}>
       <LiveRuns model={model} />
-      <Section title={labMessages.measure}>
-        <div className={styles["fields"]}>
-          <p className={styles["hint"]}>{labMessages.measureHint}</p>
-          <PlayerCard
-            label={playerMessages.change(labMessages.measure)}
-            player={lab.player}
-            isHexxagon={isHexxagon}
-            onChange={(player) => set({ player })}
-          />
-          {games(lab.games, "games")}
-          <NumberField
-            label={labMessages.opening}
-            value={lab.opening}
-            min={0}
-            max={20}
-            unit={labMessages.plies}
-            onCommit={(opening) => set({ opening })}
-          />
-          <p className={styles["hint"]}>{labMessages.precision(marginOf(lab.games / 2))}</p>
-          <Button
-            look="main"
-            wide
-            disabledReason={reason}
-            onClick={start("report", { player: lab.player, opening: lab.opening }, lab.games)}
-          >
-            {labMessages.measureButton(lab.games)}
-          </Button>
-        </div>
+      <Section title={labMessages.measure} stacked>
+        <p className={styles["hint"]}>{labMessages.measureHint}</p>
+        {player("player", labMessages.measure)}
+        {games("games")}
+        {number("opening", labMessages.opening, { min: 0, max: 20, unit: labMessages.plies })}
+        <p className={styles["hint"]}>{labMessages.precision(marginOf(lab.games / 2))}</p>
+        <Button
+          look="main"
+          wide
+          disabledReason={reason}
+          onClick={start("report", { player: lab.player, opening: lab.opening }, lab.games)}
+        >
+          {labMessages.measureButton(lab.games)}
+        </Button>
       </Section>
-      <Section title={labMessages.match}>
-        <div className={styles["fields"]}>
-          <p className={styles["hint"]}>{labMessages.matchHint}</p>
-          <PlayerCard
-            label={playerMessages.change("1")}
-            player={lab.first}
-            isHexxagon={isHexxagon}
-            onChange={(first) => set({ first })}
-          />
-          <PlayerCard
-            label={playerMessages.change("2")}
-            player={lab.second}
-            isHexxagon={isHexxagon}
-            onChange={(second) => set({ second })}
-          />
-          <StopFields lab={lab} games={lab.matchGames} set={set} />
-          {games(lab.matchGames, "matchGames")}
-          <Button
-            wide
-            disabledReason={reason}
-            onClick={start(
-              "match",
-              { first: lab.first, second: lab.second, opening: lab.opening, ...stopParameters(lab) },
-              lab.matchGames,
-            )}
-          >
-            {labMessages.matchButton}
-          </Button>
-        </div>
+      <Section title={labMessages.match} stacked>
+        <p className={styles["hint"]}>{labMessages.matchHint}</p>
+        {player("first", "1")}
+        {player("second", "2")}
+        <StopFields lab={lab} games={lab.matchGames} set={set} />
+        {games("matchGames")}
+        <Button
+          wide
+          disabledReason={reason}
+          onClick={start(
+            "match",
+            { first: lab.first, second: lab.second, opening: lab.opening, ...stopParameters(lab) },
+            lab.matchGames,
+          )}
+        >
+          {labMessages.matchButton}
+        </Button>
       </Section>
-      <Section title={labMessages.tournament}>
-        <div className={styles["fields"]}>
-          <Select
-            label={labMessages.pairings}
-            showLabel
-            value={lab.pairings}
-            options={pairings.map((value) => ({ value, label: labMessages.pairingsOptions[value].label }))}
-            onChange={(value) => set({ pairings: value })}
+      <Section title={labMessages.tournament} stacked>
+        <Select
+          label={labMessages.pairings}
+          value={lab.pairings}
+          options={pairings.map((value) => ({ value, label: labMessages.pairingsOptions[value].label }))}
+          onChange={(value) => set({ pairings: value })}
+        />
+        <p className={styles["hint"]}>{labMessages.pairingsOptions[lab.pairings].hint}</p>
+        {lab.players.map((player, i) => (
+          <PlayerCard
+            // Players have no other name than their place.
+            key={`${i} ${player}`}
+            label={playerMessages.change(String(i + 1))}
+            player={player}
+            isHexxagon={isHexxagon}
+            onChange={(next) => set({ players: lab.players.with(i, next) })}
+            trailing={
+              <IconButton
+                icon={X}
+                label={playerMessages.remove(playerMessages.name(player))}
+                onClick={() => set({ players: lab.players.filter((_, place) => place !== i) })}
+              />
+            }
           />
-          <p className={styles["hint"]}>{labMessages.pairingsOptions[lab.pairings].hint}</p>
-          {lab.players.map((player, i) => (
-            <PlayerCard
-              // Players have no other name than their place.
-              key={`${i} ${player}`}
-              label={playerMessages.change(String(i + 1))}
-              player={player}
-              isHexxagon={isHexxagon}
-              onChange={(next) => set({ players: lab.players.with(i, next) })}
-              trailing={
-                <IconButton
-                  icon={X}
-                  label={playerMessages.remove(playerMessages.name(player))}
-                  size="small"
-                  onClick={() => set({ players: lab.players.filter((_, place) => place !== i) })}
-                />
-              }
-            />
-          ))}
-          <Button size="small" icon={Plus} onClick={() => set({ players: [...lab.players, "random"] })}>
-            {playerMessages.add}
-          </Button>
-          <StopFields lab={lab} games={gamesOfPairing(lab)} set={set} />
-          {games(lab.tournamentGames, "tournamentGames")}
-          <Button
-            wide
-            disabledReason={reason ?? (lab.players.length < 2 ? labMessages.twoPlayers : undefined)}
-            onClick={start(
-              "tournament",
-              {
-                players: lab.players.join(";"),
-                pairings: lab.pairings,
-                opening: lab.opening,
-                ...stopParameters(lab),
-              },
-              lab.tournamentGames,
-            )}
-          >
-            {labMessages.tournamentButton}
-          </Button>
-        </div>
+        ))}
+        <Button size="small" icon={Plus} onClick={() => set({ players: [...lab.players, "random"] })}>
+          {playerMessages.add}
+        </Button>
+        <StopFields lab={lab} games={gamesOfPairing(lab)} set={set} />
+        {games("tournamentGames")}
+        <Button
+          wide
+          disabledReason={reason ?? (lab.players.length < 2 ? labMessages.twoPlayers : undefined)}
+          onClick={start(
+            "tournament",
+            {
+              players: lab.players.join(";"),
+              pairings: lab.pairings,
+              opening: lab.opening,
+              ...stopParameters(lab),
+            },
+            lab.tournamentGames,
+          )}
+        >
+          {labMessages.tournamentButton}
+        </Button>
       </Section>
-      <Section title={labMessages.search} note={labMessages.locked(document.locked.length)}>
-        <div className={styles["fields"]}>
-          <p className={styles["hint"]}>{labMessages.searchHint}</p>
-          <PlayerCard
-            label={playerMessages.change(labMessages.search)}
-            player={lab.searcher}
-            isHexxagon={isHexxagon}
-            onChange={(searcher) => set({ searcher })}
-          />
-          <Select
-            label={labMessages.aim}
-            showLabel
-            value={lab.aim}
-            options={aims.map((value) => ({ value, label: labMessages.aims[value] }))}
-            onChange={(aim) => set({ aim })}
-          />
-          <Select
-            label={labMessages.keepSymmetry}
-            showLabel
-            value={lab.symmetry}
-            options={symmetries.map((value) => ({ value, label: labMessages.symmetries[value] }))}
-            onChange={(symmetry) => set({ symmetry })}
-          />
-          <PlayerCard
-            label={playerMessages.change(labMessages.confirmer)}
-            player={lab.confirmer}
-            isHexxagon={isHexxagon}
-            onChange={(confirmer) => set({ confirmer })}
-          />
-          <NumberField
-            label={labMessages.confirmedTo}
-            value={lab.confirmedTo}
-            min={1}
-            max={15}
-            unit={labMessages.percent}
-            onCommit={(confirmedTo) => set({ confirmedTo })}
-          />
-          <NumberField
-            label={labMessages.keep}
-            value={lab.keep}
-            min={0}
-            max={100}
-            unit={labMessages.percent}
-            onCommit={(keep) => set({ keep })}
-          />
-          <p className={styles["hint"]}>{labMessages.confirmHint(lab.keep)}</p>
-          <NumberField
-            label={labMessages.changes}
-            value={lab.changes}
-            min={1}
-            max={127}
-            unit={labMessages.cells}
-            onCommit={(changes) => set({ changes })}
-          />
-          <NumberField
-            label={labMessages.boards}
-            value={lab.boards}
-            min={1}
-            max={5000}
-            onCommit={(boards) => set({ boards })}
-          />
-          <Button
-            wide
-            disabledReason={reason}
-            onClick={start(
-              "search",
-              {
-                player: lab.searcher,
-                target: lab.aim,
-                symmetric: lab.symmetry === "half",
-                ownSymmetry: lab.symmetry === "all",
-                confirmer: lab.confirmer,
-                margin: lab.confirmedTo,
-                keep: lab.keep,
-                changes: lab.changes,
-              },
-              lab.boards,
-            )}
-          >
-            {labMessages.searchButton}
-          </Button>
-        </div>
+      <Section title={labMessages.search} note={labMessages.locked(document.locked.length)} stacked>
+        <p className={styles["hint"]}>{labMessages.searchHint}</p>
+        {player("searcher", labMessages.search)}
+        <Select
+          label={labMessages.aim}
+          value={lab.aim}
+          options={optionsOf(aims, labMessages.aims)}
+          onChange={(aim) => set({ aim })}
+        />
+        <Select
+          label={labMessages.keepSymmetry}
+          value={lab.symmetry}
+          options={optionsOf(symmetries, labMessages.symmetries)}
+          onChange={(symmetry) => set({ symmetry })}
+        />
+        {player("confirmer", labMessages.confirmer)}
+        {number("confirmedTo", labMessages.confirmedTo, { min: 1, max: 15, unit: labMessages.percent })}
+        {number("keep", labMessages.keep, { min: 0, max: 100, unit: labMessages.percent })}
+        <p className={styles["hint"]}>{labMessages.confirmHint(lab.keep)}</p>
+        {number("changes", labMessages.changes, { min: 1, max: 127, unit: labMessages.cells })}
+        {number("boards", labMessages.boards, { min: 1, max: 5000 })}
+        <Button
+          wide
+          disabledReason={reason}
+          onClick={start(
+            "search",
+            {
+              player: lab.searcher,
+              target: lab.aim,
+              symmetric: lab.symmetry === "half",
+              ownSymmetry: lab.symmetry === "all",
+              confirmer: lab.confirmer,
+              margin: lab.confirmedTo,
+              keep: lab.keep,
+              changes: lab.changes,
+            },
+            lab.boards,
+          )}
+        >
+          {labMessages.searchButton}
+        </Button>
       </Section>
       {!isHexxagon && (
-        <Section title={labMessages.tables}>
-          <div className={styles["fields"]}>
-            <p className={styles["hint"]}>{labMessages.tablesHint}</p>
-            <NumberField
-              label={labMessages.tablePieces}
-              value={lab.tablePieces}
-              min={2}
-              max={12}
-              onCommit={(tablePieces) => set({ tablePieces })}
-            />
-            <Button wide disabledReason={reason} onClick={start("tables", { pieces: lab.tablePieces }, 1)}>
-              {labMessages.tablesButton}
-            </Button>
-          </div>
+        <Section title={labMessages.tables} stacked>
+          <p className={styles["hint"]}>{labMessages.tablesHint}</p>
+          {number("tablePieces", labMessages.tablePieces, { min: 2, max: 12 })}
+          <Button wide disabledReason={reason} onClick={start("tables", { pieces: lab.tablePieces }, 1)}>
+            {labMessages.tablesButton}
+          </Button>
         </Section>
       )}
     </FieldForm>

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { decidedBy, gamesForMargin, outlooks, type SequentialTest } from "#shared/levels/board/report/matchPlan.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import { DataTable } from "../report/BalancePage.tsx";
 import { labMessages } from "./messages.ts";
@@ -45,90 +45,48 @@ export function StopFields(props: {
 }): ReactElement {
   const { lab, games, set } = props;
   const draws = lab.draws / 100;
+  const number = numberFieldsOf(lab, (key, value) => set({ [key]: value }));
+  const expectedDraws = number("draws", labMessages.draws, { min: 0, max: 95, unit: labMessages.percent });
   return (
     <>
-      <NumberField
-        label={labMessages.lead}
-        value={lab.lead}
-        min={0}
-        max={100}
-        unit={labMessages.leadUnit}
-        onCommit={(lead) => set({ lead })}
-      />
+      {number("lead", labMessages.lead, { min: 0, max: 100, unit: labMessages.leadUnit })}
       <p className={styles["hint"]}>{labMessages.leadHint(lab.lead)}</p>
       <Select
         label={labMessages.stop}
-        showLabel
         value={lab.stop}
-        options={stops.map((value) => ({ value, label: labMessages.stops[value] }))}
+        options={optionsOf(stops, labMessages.stops)}
         onChange={(stop) => set({ stop })}
       />
       {lab.stop === "sprt" && (
         <>
           <div className={styles["pair"]}>
-            <NumberField
-              label={labMessages.elo0}
-              name={labMessages.elo0Name}
-              value={lab.elo0}
-              min={-500}
-              max={lab.elo1 - 1}
-              unit={labMessages.elo}
-              onCommit={(elo0) => set({ elo0 })}
-            />
-            <NumberField
-              label={labMessages.elo1}
-              name={labMessages.elo1Name}
-              value={lab.elo1}
-              min={lab.elo0 + 1}
-              max={500}
-              unit={labMessages.elo}
-              onCommit={(elo1) => set({ elo1 })}
-            />
+            {number("elo0", labMessages.elo0, {
+              name: labMessages.elo0Name,
+              min: -500,
+              max: lab.elo1 - 1,
+              unit: labMessages.elo,
+            })}
+            {number("elo1", labMessages.elo1, {
+              name: labMessages.elo1Name,
+              min: lab.elo0 + 1,
+              max: 500,
+              unit: labMessages.elo,
+            })}
           </div>
-          <NumberField
-            label={labMessages.errors}
-            value={lab.errors}
-            min={0.1}
-            max={25}
-            digits={1}
-            unit={labMessages.percent}
-            onCommit={(errors) => set({ errors })}
-          />
+          {number("errors", labMessages.errors, { min: 0.1, max: 25, digits: 1, unit: labMessages.percent })}
           <p className={styles["hint"]}>{labMessages.sprtHint(lab.elo0, lab.elo1)}</p>
-          {drawsField(lab, set)}
+          {expectedDraws}
           <TestPlan test={{ elo0: lab.elo0, elo1: lab.elo1, errors: lab.errors / 100 }} games={games} draws={draws} />
         </>
       )}
       {lab.stop === "interval" && (
         <>
-          <NumberField
-            label={labMessages.margin}
-            value={lab.margin}
-            min={0.2}
-            max={25}
-            step={0.5}
-            digits={1}
-            unit={labMessages.percent}
-            onCommit={(margin) => set({ margin })}
-          />
-          {drawsField(lab, set)}
+          {number("margin", labMessages.margin, { min: 0.2, max: 25, step: 0.5, digits: 1, unit: labMessages.percent })}
+          {expectedDraws}
           <p className={styles["hint"]}>{labMessages.intervalPlan(gamesForMargin(lab.margin / 100, draws))}</p>
         </>
       )}
     </>
-  );
-}
-
-function drawsField({ draws }: StopSettings, set: (change: Partial<StopSettings>) => void): ReactElement {
-  return (
-    <NumberField
-      label={labMessages.draws}
-      value={draws}
-      min={0}
-      max={95}
-      unit={labMessages.percent}
-      onCommit={(next) => set({ draws: next })}
-    />
   );
 }
 

@@ -12,8 +12,7 @@ import { playMessages } from "./messages.ts";
 import { columnSetting, moveRows } from "./moveRows.ts";
 import { lineVerdicts, type LineVerdicts } from "./lineVerdicts.ts";
 import styles from "./Play.module.css";
-import type { ShownGame } from "./playModel.ts";
-import { transpositions } from "./transpositions.ts";
+import { type ShownGame, shownPosition } from "./playModel.ts";
 
 /** What all parts of the tree share. */
 interface Shown {
@@ -236,4 +235,20 @@ function Verdict({ game, winner }: { game: BoardRules["game"]; winner: Winner | 
     );
   const shade = isDarkSide(game, winner) ? "darkWins" : "lightWins";
   return <span role="img" aria-label={label} title={label} className={styles[shade]} />;
+}
+
+const keys = new WeakMap<ShownGame["nodes"], readonly string[]>();
+
+/** Other places of a game with the position of the one that is shown: the same pieces, and the same side to move. */
+export function transpositions(game: ShownGame, at: number): number[] {
+  const known = keys.get(game.nodes) ?? [...game.nodes.keys()].map((place) => keyAt(game, place));
+  keys.set(game.nodes, known);
+  const key = at === gameStart ? keyAt(game, gameStart) : known[at];
+  const places = [...known.keys()].filter((place) => place !== at && known[place] === key);
+  return at !== gameStart && keyAt(game, gameStart) === key ? [gameStart, ...places] : places;
+}
+
+function keyAt(game: ShownGame, at: number): string {
+  const { cells, toMove } = shownPosition(game, at).position;
+  return `${toMove} ${cells.join()}`;
 }

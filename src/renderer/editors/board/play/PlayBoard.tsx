@@ -88,12 +88,18 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
         spoken={state.spoken}
         fitBox={fitBox}
         className={styles["board"]}
+        corner={
+          <FitCorner
+            canvas={canvas}
+            fitBox={fitBox}
+            className={classes(pane["strip"], pane["corner"], styles["fit"])}
+          />
+        }
       >
         {children}
         <EvaluationBar position={position} best={best} isOn={state.isAnalysing} isTurned={state.isTurned} />
         <Notice model={model} position={position} />
         <PlayStrip model={model} />
-        <FitCorner canvas={canvas} fitBox={fitBox} className={classes(pane["strip"], pane["corner"], styles["fit"])} />
       </GridPane>
       <aside className={styles["side"]} aria-label={playMessages.analyse}>
         <BestMovesList

@@ -6,6 +6,7 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { documentOf } from "#shared/levels/board/boardDocument.ts";
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { boardAfterSkip } from "#shared/levels/board/rules/skipMove.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { boardModelOf } from "../boardModel.ts";
@@ -16,8 +17,7 @@ import { current, goTo, markReported, playMoveText } from "./playActions.ts";
 import { playCommands } from "./playCommands.ts";
 import { playModelOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
-import { boardAfterSkip } from "#shared/levels/board/rules/skipMove.ts";
-import { transpositions } from "./transpositions.ts";
+import { transpositions } from "./GameTree.tsx";
 
 beforeAll(() => {
   stubBrowser();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import { boardOf, type BoardDocument, type RecordedGame } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
@@ -49,8 +50,6 @@ export interface PlayModel {
   readonly store: StoreApi<PlayState>;
 }
 
-const models = new WeakMap<BoardModel, PlayModel>();
-
 /** The state of a new game: nothing of the previous game is shown or picked up. */
 export const freshGame = {
   gameId: undefined,
@@ -68,9 +67,7 @@ export const freshGame = {
  * Playing on an open board. As soon as the board is another one (cells, start pieces, rules, who begins), a new game on it
  * is shown; the old one stays in the document's list of games.
  */
-export function playModelOf(board: BoardModel): PlayModel {
-  const known = models.get(board);
-  if (known !== undefined) return known;
+export const playModelOf = oncePer((board: BoardModel): PlayModel => {
   const store = createStore<PlayState>(() => ({
     ...freshGame,
     players: [you, "strong:nodes=5000"],
@@ -82,7 +79,6 @@ export function playModelOf(board: BoardModel): PlayModel {
     spoken: "",
   }));
   const model = { board, store };
-  models.set(board, model);
   let drawn = boardKey(board.document());
   board.session.store.subscribe(() => {
     const now = boardKey(board.document());
@@ -91,16 +87,10 @@ export function playModelOf(board: BoardModel): PlayModel {
     store.setState(freshGame);
   });
   return model;
-}
-
-const keys = new WeakMap<BoardDocument, string>();
+});
 
 /** Equal for documents with the same board, whatever games they have. */
-function boardKey(document: BoardDocument): string {
-  const known = keys.get(document) ?? JSON.stringify(boardOf(document));
-  keys.set(document, known);
-  return known;
-}
+const boardKey = oncePer((document: BoardDocument): string => JSON.stringify(boardOf(document)));
 
 /** The game that is shown; a new one on the document's board when none is. */
 export function shownGame(document: BoardDocument, { gameId, loose }: PlayState): ShownGame {

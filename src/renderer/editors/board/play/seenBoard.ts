@@ -1,15 +1,14 @@
 import { turnedBoard } from "#shared/levels/board/drawBoard.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { PlayModel } from "./playModel.ts";
 
-const turnedPositions = new WeakMap<BoardGame, BoardGame>();
+const turnedPosition = oncePer((position: BoardGame): BoardGame => ({
+  ...position,
+  level: turnedBoard(position.level),
+}));
 
 /** A position with its board as it is drawn: seen from the other side while the board is turned. */
 export function seenPosition(model: PlayModel, position: BoardGame): BoardGame {
-  if (!model.store.getState().isTurned) return position;
-  const known = turnedPositions.get(position);
-  if (known !== undefined) return known;
-  const turned = { ...position, level: turnedBoard(position.level) };
-  turnedPositions.set(position, turned);
-  return turned;
+  return model.store.getState().isTurned ? turnedPosition(position) : position;
 }

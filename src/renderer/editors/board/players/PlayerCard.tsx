@@ -46,7 +46,6 @@ export function PlayerCard(props: {
         <div className={styles["form"]}>
           <Select
             label={playerMessages.kind}
-            showLabel
             value={isYou ? you : (spec?.kind ?? "random")}
             options={[
               ...(props.mayBeYou === true ? [{ value: you, label: playerMessages.you }] : []),
@@ -83,7 +82,6 @@ function Options({ spec, onChange }: { spec: PlayerSpec; onChange: (spec: Player
             <Select
               key={id}
               label={playerMessages.option(id)}
-              showLabel
               value={String(value)}
               options={option.choices.map((choice) => ({ value: choice, label: playerMessages.choice(choice) }))}
               onChange={(next) => set(id, next)}

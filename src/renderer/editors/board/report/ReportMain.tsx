@@ -12,26 +12,76 @@ import { hexSeed } from "#renderer/runs/seed.ts";
 import { chooseReport, useShownReport } from "#renderer/runs/shownReport.ts";
 import { isLive, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import type { Run } from "#shared/contract/runs.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
+import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
+import type { TablesReport, BalanceReport } from "#shared/levels/board/boardRunReports.ts";
+import { materialText } from "#shared/levels/board/report/messages.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { count } from "#shared/text/format.ts";
+import { reportCsv, reportHtml, reportScene, type ReportHead } from "#shared/levels/board/report/reportFiles.ts";
+import { sceneToSvg } from "#shared/scene/svg.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import { download, fileNameOf } from "#renderer/studio/download.ts";
+import { paintScene } from "#renderer/canvas/paintScene.ts";
 import { startTask } from "../lab/labActions.ts";
 import { showRunGames } from "../games/gamesStore.ts";
 import type { BoardModel } from "../boardModel.ts";
-import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
-import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
 import { showMode } from "../modeCommands.ts";
 import { playerMessages } from "../players/messages.ts";
 import { BalancePage, DataTable } from "./BalancePage.tsx";
 import { useEqualGames, useReport, useReportRuns, type LoadedReport } from "./boardRuns.ts";
-import { exportForms, exportReport } from "./exportReport.ts";
 import { GamesSoFar } from "./GamesSoFar.tsx";
 import { reportMessages } from "./messages.ts";
 import { ComparePage, MatchPage } from "./OtherPages.tsx";
 import { PaperPage, paperSettings } from "./PaperPage.tsx";
-import type { TablesReport } from "#shared/levels/board/boardRunReports.ts";
-import { materialText } from "#shared/levels/board/report/messages.ts";
-import { sideName } from "#shared/levels/board/sideNames.ts";
-import { count } from "#shared/text/format.ts";
 import { TournamentPage } from "./TournamentPage.tsx";
 import styles from "./Report.module.css";
+
+/** The page as a picture or a web page, and its numbers as a table. */
+const exportForms = ["svg", "png", "html", "csv"] as const;
+
+/** Also the extension of the saved file. */
+type ExportForm = (typeof exportForms)[number];
+
+const types: Readonly<Record<ExportForm, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  html: "text/html",
+  csv: "text/csv",
+};
+
+/** Pixels of the picture per pixel of the page, for print. */
+const density = 2;
+
+/** Saves a report page as a file, in the light theme, which prints. */
+async function exportReport(report: BalanceReport, head: ReportHead, form: ExportForm): Promise<void> {
+  const blob =
+    form === "png" ? await pngOf(report, head) : new Blob([textOf(report, head, form)], { type: types[form] });
+  download(blob, `${fileNameOf(head.name, "board")}-report.${form}`);
+}
+
+function textOf(report: BalanceReport, head: ReportHead, form: "svg" | "html" | "csv"): string {
+  switch (form) {
+    case "svg":
+      return sceneToSvg(reportScene(report, head), { theme: "light", cellSize: 1, background: "bg-2" });
+    case "html":
+      return reportHtml(report, head);
+    case "csv":
+      return reportCsv(report);
+  }
+}
+
+async function pngOf(report: BalanceReport, head: ReportHead): Promise<Blob> {
+  const scene = reportScene(report, head);
+  const canvas = new OffscreenCanvas(scene.view.width * density, scene.view.height * density);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This screen can't draw pictures.");
+  context.fillStyle = tokenColor("light", "bg-2");
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(density, density);
+  paintScene(context, scene, "light");
+  return canvas.convertToBlob({ type: types.png });
+}
 
 const paper = "paper";
 const none = "none";
@@ -61,6 +111,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
       <div className={styles["tools"]}>
         <Select
           label={reportMessages.run}
+          hideLabel
           value={shownId ?? none}
           options={[
             ...(runs.length === 0 ? [{ value: none, label: reportMessages.noRuns }] : []),
@@ -74,7 +125,6 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
         {balance !== undefined && (
           <Select
             label={reportMessages.compare}
-            showLabel
             value={beside}
             options={[
               { value: none, label: reportMessages.noCompare },

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
@@ -78,7 +77,6 @@ export function EditRoom({ model }: { model: DrodModel }): ReactElement {
   const painters = useMemo(() => editPainters(model), [model]);
   const tool = useMemo(() => editPointer(model, () => readOnly), [model, readOnly]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection]);
-  const menu = () => contextMenuEntries(menuIds, commands);
   return (
     <GridPane
       region={drodMessages.room}
@@ -88,7 +86,8 @@ export function EditRoom({ model }: { model: DrodModel }): ReactElement {
       tool={tool}
       spoken={spoken}
       fitBox={() => roomBox}
-      menu={menu}
+      menu={{ ids: menuIds, commands }}
+      corner={null}
     >
       <RoomHead model={model} />
       <EditTools model={model} commands={commands} />

@@ -34,20 +34,17 @@ export function CompareSection(props: { play: PlayModel; lines: readonly Compara
     });
   };
   return (
-    <Section title={texts.title}>
-      <div className={styles["stack"]}>
-        <Select
-          label={playMessages.timeline.compare}
-          showLabel
-          value={compared?.key ?? none}
-          options={[
-            { value: none, label: playMessages.timeline.noCompare },
-            ...lines.map(({ key, label }) => ({ value: key, label })),
-          ]}
-          onChange={choose}
-        />
-        {compared !== undefined && <Comparison play={play} />}
-      </div>
+    <Section title={texts.title} stacked>
+      <Select
+        label={playMessages.timeline.compare}
+        value={compared?.key ?? none}
+        options={[
+          { value: none, label: playMessages.timeline.noCompare },
+          ...lines.map(({ key, label }) => ({ value: key, label })),
+        ]}
+        onChange={choose}
+      />
+      {compared !== undefined && <Comparison play={play} />}
     </Section>
   );
 }

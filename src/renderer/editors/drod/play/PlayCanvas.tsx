@@ -35,6 +35,7 @@ export function PlayCanvas(props: {
       tool={tool}
       spoken={spoken}
       fitBox={() => roomBox}
+      corner={null}
     >
       {props.children}
     </GridPane>

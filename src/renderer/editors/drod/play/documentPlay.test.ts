@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import { outerWalls, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { openDetached } from "../../../../../test/support/openDocument.ts";
-import { drodModelOf } from "../drodModel.ts";
 import { mostLines } from "#shared/levels/drod/lines.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
+import { openDetached } from "../../../../../test/support/openDocument.ts";
+import { drodModelOf } from "../drodModel.ts";
 import { describePlayed } from "./describePlayed.ts";
 import { openLine, playOf, startLine } from "./documentPlay.ts";
 import { lineCommands } from "./lineCommands.ts";
-import { lineEnd } from "./lineEnd.ts";
+import { lineEnd } from "./LinesSection.tsx";
 
 function openRoom() {
   const session = openDetached<DrodRoom>("drod-room", (data) => {

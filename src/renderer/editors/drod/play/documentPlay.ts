@@ -1,3 +1,4 @@
+import { oncePer } from "#shared/kernel/once.ts";
 import { commandsIn, printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { lineTree, mostLines, movedMarkers, type PlayLine, type TurnMarker } from "#shared/levels/drod/lines.ts";
@@ -6,16 +7,12 @@ import type { DrodModel } from "../drodModel.ts";
 import { playMessages } from "./messages.ts";
 import { createPlay, type PlayModel, type PlayState } from "./playModel.ts";
 
-const plays = new WeakMap<DrodModel, PlayModel>();
 /** Key of the room's known solution among the lines. */
 export const knownKey = "solution";
 
 /** The play of an open room; its lines are stored in the document as they are played. */
-export function playOf(model: DrodModel): PlayModel {
-  const known = plays.get(model);
-  if (known !== undefined) return known;
+export const playOf = oncePer((model: DrodModel): PlayModel => {
   const play = createPlay(model.room(), model.canvas);
-  plays.set(model, play);
   const { lines, solution } = model.room();
   const last = lines.at(-1);
   if (last !== undefined) play.open({ kind: "document", id: last.id }, commandsIn(last.commands));
@@ -29,7 +26,7 @@ export function playOf(model: DrodModel): PlayModel {
     if (edition !== before.edition) keepLine(model, play);
   });
   return play;
-}
+});
 
 /**
  * An edit of the room replays the line; an undo that changes the line itself shows it, and play is back at the entrance

@@ -1,5 +1,5 @@
 import { Pause, Play, Square, StepForward } from "lucide-react";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement, useMemo } from "react";
 import { useStore } from "zustand";
 import type { Run } from "#shared/contract/runs.ts";
 import type { BeamMemoryAnswer } from "#shared/levels/drod/analyses.ts";
@@ -15,13 +15,15 @@ import { classes } from "#renderer/parts/classes.ts";
 import { DraftParameters } from "#renderer/runs/DraftParameters.tsx";
 import { useRunDraft } from "#renderer/runs/runForm.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { beamViewOf } from "#shared/levels/drod/beamView.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { searchMessages } from "./messages.ts";
-import { BeamPlots } from "./BeamPlots.tsx";
 import { setWatching } from "./watchBeam.ts";
 import styles from "./Search.module.css";
 import { continueRun } from "./startSearch.ts";
+import { drodMessages } from "../messages.ts";
 
 const texts = searchMessages;
 /** The parameters that are changed from run to run; the others are in the run panel. */
@@ -128,22 +130,20 @@ export function SearchParameters({ model }: { model: DrodModel }): ReactElement 
   if (draft === null || draft.taskId !== beamTask.id) return null;
   const fields = beamTask.parameters.filter(({ id }) => shownFields.includes(id));
   return (
-    <Section title={texts.title}>
-      <div className={styles["stack"]}>
-        <DraftParameters documentId={documentId} draft={draft} fields={fields} />
-        <MemoryLine
-          model={model}
-          width={Number(draft.parameters["width"] ?? 1)}
-          memory={Number(draft.parameters["memory"] ?? 2048)}
-        />
-        {!readOnly && (
-          <div className={styles["buttons"]}>
-            <Button size="small" look="quiet" onClick={() => void runCommandById("run.panel")}>
-              {texts.more}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section title={texts.title} stacked>
+      <DraftParameters documentId={documentId} draft={draft} fields={fields} />
+      <MemoryLine
+        model={model}
+        width={Number(draft.parameters["width"] ?? 1)}
+        memory={Number(draft.parameters["memory"] ?? 2048)}
+      />
+      {!readOnly && (
+        <div className={styles["buttons"]}>
+          <Button size="small" look="quiet" onClick={() => void runCommandById("run.panel")}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
@@ -172,5 +172,62 @@ function MemoryLine(props: { model: DrodModel; width: number; memory: number }):
     <p className={classes(styles["memory"], !fits && styles["over"])}>
       {fits ? texts.takes(answer.bytes, memory) : texts.tooWide(answer.widest, memory)}
     </p>
+  );
+}
+
+/** The positions of the beam's states, and how many monsters they have left. */
+function BeamPlots({ run }: { run: Run }): ReactElement | null {
+  const partial = useRuns((state) => state.partials[run.id]);
+  const view = useMemo(() => beamViewOf(partial), [partial]);
+  if (view === undefined) return null;
+  const { left, places, best } = view.beam;
+  const most = Math.max(1, ...left.filter((_, at) => at % 2 === 1));
+  const highest = Math.max(1, ...left.filter((_, at) => at % 2 === 0));
+  const busiest = Math.max(1, ...places.filter((_, at) => at % 3 === 2));
+  const bars: { left: number; share: number }[] = [];
+  for (let at = 0; at < left.length; at += 2) bars.push({ left: left[at] ?? 0, share: (left[at + 1] ?? 0) / most });
+  const squares: { x: number; y: number; share: number }[] = [];
+  for (let at = 0; at < places.length; at += 3)
+    squares.push({ x: places[at] ?? 0, y: places[at + 1] ?? 0, share: (places[at + 2] ?? 0) / busiest });
+  const barWidth = 100 / (highest + 1);
+  return (
+    <div className={styles["plots"]}>
+      <figure>
+        <figcaption>{texts.placesPlot(squares.length)}</figcaption>
+        <svg viewBox={`0 0 ${roomColumns} ${roomRows}`} role="img" aria-label={texts.placesPlot(squares.length)}>
+          {squares.map(({ x, y, share }) => (
+            <rect
+              key={`${x},${y}`}
+              x={x}
+              y={y}
+              width={1}
+              height={1}
+              fill="var(--accent-line)"
+              opacity={0.25 + 0.75 * Math.sqrt(share)}
+            />
+          ))}
+        </svg>
+      </figure>
+      <figure>
+        <figcaption>{texts.leftPlot(bars[0]?.left ?? 0, drodMessages.value(best))}</figcaption>
+        <svg
+          viewBox="0 0 100 40"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={texts.leftPlot(bars[0]?.left ?? 0, drodMessages.value(best))}
+        >
+          {bars.map(({ left: monsters, share }) => (
+            <rect
+              key={monsters}
+              x={monsters * barWidth + barWidth * 0.1}
+              y={40 - 38 * share}
+              width={barWidth * 0.8}
+              height={38 * share}
+              fill="var(--role-boss)"
+            />
+          ))}
+        </svg>
+      </figure>
+    </div>
   );
 }

@@ -1,10 +1,14 @@
 import { Dices } from "lucide-react";
-import { graphBox } from "../variant/graphBox.ts";
 import { useMemo, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { type GraphDocument, emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
-import { fewestRooms, generateGraph, pathMetrics } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
+import {
+  fewestRooms,
+  generateGraph,
+  pathMetrics,
+  type GeneratedGraph,
+} from "#shared/levels/dungeon/rewrite/generateGraph.ts";
 import type { GraphRecipe, PathRanges } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
 import { intensityCurves } from "#shared/levels/dungeon/rewrite/intensity.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -13,19 +17,23 @@ import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { graphBox } from "../variant/graphBox.ts";
 import { newId, type GraphModel } from "../graph/graphModel.ts";
 import { graphMessages } from "../graph/messages.ts";
 import { nameWidth } from "../graph/textWidth.ts";
 import { GraphPicture } from "../variant/GraphPicture.tsx";
 import type { VariantGraph } from "../variant/variantGraph.ts";
-import { drawnGraph } from "./drawnGraph.ts";
 import styles from "./GenerateGraphDialog.module.css";
 import { IntensityPlot } from "./IntensityPlot.tsx";
-import { generateMessages as messages } from "./messages.ts";
+import { generateMessages as messages, generateMessages } from "./messages.ts";
 import { pathIntensities } from "./pathIntensities.ts";
-import { replaceGraph } from "./replaceGraph.ts";
+import { autoLayout } from "../graph/autoLayout.ts";
+import type { NewId } from "../graph/graphEdits.ts";
+import { graphStep } from "../graph/graphStep.ts";
 
 const usual: GraphRecipe = { rooms: 16, cycles: 2, locks: 1, curve: "waves", connections: "door" };
 const most = { rooms: 60, cycles: 8, locks: 4, seed: 999_999 };
@@ -65,6 +73,7 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
   );
   const close = (): void => model.view.setState({ isGenerating: false });
   const set = (change: Partial<GraphRecipe>): void => setRecipe((before) => ({ ...before, ...change }));
+  const number = numberFieldsOf(recipe, (key, value) => set({ [key]: value }));
   const fewest = fewestRooms(recipe);
   const isTooSmall = recipe.rooms < fewest;
   const missing = isTooSmall ? messages.fewest(fewest) : messages.noGraph;
@@ -106,27 +115,9 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
         <FieldForm value={form}>
           <div className={styles["fields"]}>
             <p className={styles["hint"]}>{messages.intro}</p>
-            <NumberField
-              label={messages.rooms}
-              value={recipe.rooms}
-              min={Math.min(fewest, most.rooms)}
-              max={most.rooms}
-              onCommit={(rooms) => set({ rooms })}
-            />
-            <NumberField
-              label={messages.cycles}
-              value={recipe.cycles}
-              min={1}
-              max={most.cycles}
-              onCommit={(cycles) => set({ cycles })}
-            />
-            <NumberField
-              label={messages.locks}
-              value={recipe.locks}
-              min={0}
-              max={most.locks}
-              onCommit={(locks) => set({ locks })}
-            />
+            {number("rooms", messages.rooms, { min: Math.min(fewest, most.rooms), max: most.rooms })}
+            {number("cycles", messages.cycles, { min: 1, max: most.cycles })}
+            {number("locks", messages.locks, { min: 0, max: most.locks })}
             <p
               className={classes(styles["hint"], isTooSmall && styles["wrong"])}
               role={isTooSmall ? "alert" : undefined}
@@ -152,17 +143,13 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
             <Segmented
               label={messages.connections}
               value={recipe.connections}
-              options={(["door", "corridor"] as const).map((value) => ({
-                value,
-                label: messages.connectionKinds[value],
-              }))}
+              options={optionsOf(["door", "corridor"] as const, messages.connectionKinds)}
               onChange={(connections) => set({ connections })}
             />
             <Select
               label={messages.curve}
-              showLabel
               value={recipe.curve}
-              options={intensityCurves.map((value) => ({ value, label: messages.curves[value] }))}
+              options={optionsOf(intensityCurves, messages.curves)}
               onChange={(curve) => set({ curve })}
             />
             <NumberField label={messages.seed} value={seed} min={1} max={most.seed} onCommit={setSeed} />
@@ -210,5 +197,36 @@ function Result({ made: { graph, picture, intensities, path } }: { made: MadeGra
       </p>
       <IntensityPlot values={intensities} />
     </>
+  );
+}
+
+/** A generated graph with fresh ids, its rooms placed on the drawing. O(rooms^2), as auto-arrange. */
+export function drawnGraph(
+  { rooms, edges }: GeneratedGraph,
+  newId: NewId,
+  nameWidth: (name: string) => number,
+): GraphDocument {
+  const ids = new Map(rooms.map(({ id }) => [id, newId()]));
+  const idOf = (id: string): string => ids.get(id) ?? id;
+  const graph: GraphDocument = {
+    ...emptyGraph(),
+    rooms: rooms.map((room) => ({ ...room, id: idOf(room.id), x: 0, y: 0 })),
+    edges: edges.map((edge) => ({ ...edge, id: newId(), from: idOf(edge.from), to: idOf(edge.to) })),
+  };
+  const places = autoLayout(graph, { step: graphStep, nameWidth });
+  return { ...graph, rooms: graph.rooms.map((room) => ({ ...room, ...places.get(room.id) })) };
+}
+
+/** Replaces the drawn graph with a generated one, as one undo step; templates, rules and site stay. */
+export function replaceGraph(session: DocumentSession<GraphDocument>, { rooms, edges }: GraphDocument): void {
+  session.edit(
+    generateMessages.edit,
+    (draft) => {
+      draft.rooms = structuredClone(rooms) as typeof draft.rooms;
+      draft.edges = structuredClone(edges) as typeof draft.edges;
+      // A starting layout refers to the removed rooms.
+      delete draft.base;
+    },
+    { selection: [] },
   );
 }

@@ -3,8 +3,8 @@ import { graphDocumentSchema } from "#shared/levels/dungeon/graphDocument.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { generateGraph } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
-import { drawnGraph } from "./drawnGraph.ts";
-import { replaceGraph } from "./replaceGraph.ts";
+import { drawnGraph } from "./GenerateGraphDialog.tsx";
+import { replaceGraph } from "./GenerateGraphDialog.tsx";
 
 function made(): GraphDocument {
   let ids = 0;

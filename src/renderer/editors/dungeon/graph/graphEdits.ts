@@ -12,6 +12,7 @@ import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { unpinRooms } from "../layout/pins/pinEdits.ts";
 import { roomRoleNames } from "./graphNames.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
@@ -72,8 +73,7 @@ function changeFloors(draft: GraphDraft, ids: ReadonlySet<string>, change: (floo
   for (const room of draft.rooms) {
     if (!ids.has(room.id)) continue;
     const floor = Math.max(floorLimits.lowest, Math.min(floorLimits.highest, Math.round(change(floorOf(room)))));
-    if (floor === 0) delete room.floor;
-    else room.floor = floor;
+    putOptional(room, "floor", floor === 0 ? undefined : floor);
   }
   const areStairs = stairsTest(draft.rooms);
   for (const edge of draft.edges) {
@@ -137,16 +137,14 @@ export function setRole(draft: GraphDraft, ids: ReadonlySet<string>, role: RoomR
 export function setIntensity(draft: GraphDraft, id: string, intensity: number | undefined): void {
   const room = findRoom(draft, id);
   if (room === undefined) return;
-  if (intensity === undefined) delete room.intensity;
-  else room.intensity = intensity;
+  putOptional(room, "intensity", intensity);
 }
 
 /** Locks positions in auto-arrange; this does not pin the rooms in layouts. */
 export function setFixed(draft: GraphDraft, ids: ReadonlySet<string>, fixed: boolean): void {
   for (const room of draft.rooms) {
     if (!ids.has(room.id)) continue;
-    if (fixed) room.fixed = true;
-    else delete room.fixed;
+    putOptional(room, "fixed", fixed ? true : undefined);
   }
 }
 
@@ -193,7 +191,10 @@ export function setRoomTemplates(
 ): void {
   for (const room of draft.rooms) {
     if (!ids.has(room.id)) continue;
-    if (templates === undefined) delete room.templates;
-    else room.templates = structuredClone(templates) as Draft<TemplateChoice>[];
+    putOptional(
+      room,
+      "templates",
+      templates === undefined ? undefined : (structuredClone(templates) as Draft<TemplateChoice>[]),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
@@ -23,16 +24,8 @@ export interface GraphModel {
   remeasure(): void;
 }
 
-const models = new WeakMap<DocumentSession<GraphDocument>, GraphModel>();
-
 /** The model of an open graph; panes, inspector and status bar share it. */
-export function graphModelOf(session: DocumentSession<GraphDocument>): GraphModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
-  const model = createGraphModel(session);
-  models.set(session, model);
-  return model;
-}
+export const graphModelOf = oncePer((session: DocumentSession<GraphDocument>): GraphModel => createGraphModel(session));
 
 /** A fresh id for a room or an edge. */
 export function newId(): string {

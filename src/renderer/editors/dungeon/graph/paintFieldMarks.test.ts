@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
-import { drawn, frameAt } from "../../../../../test/support/recordDrawing.ts";
 import { savedSnapshots } from "#renderer/history/documentLibrary.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectField } from "#shared/fields/fieldsDocument.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { fieldsTypeId } from "#shared/levels/typesOfEveryKind.ts";
+import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { drawn, frameAt } from "../../../../../test/support/recordDrawing.ts";
 import { fieldWords } from "./fieldMarks.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphScale } from "./graphPaint.ts";
-import { paintFieldMarks } from "./paintFieldMarks.ts";
+import { paintFieldMarks } from "./graphPainters.ts";
 
 let model: GraphModel;
 let count = 0;

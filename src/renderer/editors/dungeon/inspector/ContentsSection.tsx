@@ -8,8 +8,9 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { numberFieldsOf } from "#renderer/parts/numberFieldsOf.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages as sharedMessages } from "../../tools/messages.ts";
@@ -44,49 +45,46 @@ export function ContentsSection({ model, document, readOnly }: InspectorProps): 
     <Section
       title={messages.title}
       note={contents === undefined ? messages.none : messages.note(contents.rules.length, objects.length)}
+      stacked
     >
-      <div className={styles["stack"]}>
-        {contents?.rules.map((rule) => (
-          <Rule
-            key={rule.id}
-            rule={rule}
-            shortage={shortages.find((one) => one.rule === rule.id)}
-            readOnly={readOnly}
-            onChange={(change) => setRule(rule.id, change)}
-            onRemove={() => edit((all) => ({ ...all, rules: all.rules.filter(({ id }) => id !== rule.id) }))}
+      {contents?.rules.map((rule) => (
+        <Rule
+          key={rule.id}
+          rule={rule}
+          shortage={shortages.find((one) => one.rule === rule.id)}
+          readOnly={readOnly}
+          onChange={(change) => setRule(rule.id, change)}
+          onRemove={() => edit((all) => ({ ...all, rules: all.rules.filter(({ id }) => id !== rule.id) }))}
+        />
+      ))}
+      {contents !== undefined && (
+        <>
+          <SwitchRow
+            label={messages.keysBefore}
+            checked={contents.keys === "before"}
+            onChange={(isOn) => edit((all) => ({ ...all, keys: isOn ? "before" : "room" }))}
           />
-        ))}
-        {contents !== undefined && (
-          <>
-            <SwitchRow
-              label={messages.keysBefore}
-              checked={contents.keys === "before"}
-              disabled={readOnly}
-              onChange={(isOn) => edit((all) => ({ ...all, keys: isOn ? "before" : "room" }))}
-            />
-            <SwitchRow
-              label={messages.litBoss}
-              checked={contents.lit?.includes("boss") === true}
-              disabled={readOnly}
-              onChange={(isOn) => edit((all) => ({ ...all, lit: isOn ? ["boss"] : [] }))}
-            />
-          </>
-        )}
-        <div className={styles["ends"]}>
-          {contents === undefined && (
-            <Button
-              size="small"
-              icon={Plus}
-              disabledReason={reason}
-              onClick={() => edit(() => usualContents(Math.max(1, rooms), rollSeed()))}
-            >
-              {messages.addUsual}
-            </Button>
-          )}
-          <Button size="small" icon={Plus} disabledReason={reason} onClick={() => edit(withNewRule)}>
-            {messages.addRule}
+          <SwitchRow
+            label={messages.litBoss}
+            checked={contents.lit?.includes("boss") === true}
+            onChange={(isOn) => edit((all) => ({ ...all, lit: isOn ? ["boss"] : [] }))}
+          />
+        </>
+      )}
+      <div className={styles["ends"]}>
+        {contents === undefined && (
+          <Button
+            size="small"
+            icon={Plus}
+            disabledReason={reason}
+            onClick={() => edit(() => usualContents(Math.max(1, rooms), rollSeed()))}
+          >
+            {messages.addUsual}
           </Button>
-        </div>
+        )}
+        <Button size="small" icon={Plus} disabledReason={reason} onClick={() => edit(withNewRule)}>
+          {messages.addRule}
+        </Button>
       </div>
     </Section>
   );
@@ -100,64 +98,42 @@ function Rule(props: {
   onRemove: () => void;
 }): ReactElement {
   const { rule, shortage, readOnly, onChange } = props;
+  const { count, perRoom = 100, distance = 1 } = rule;
+  const number = numberFieldsOf({ count, perRoom, distance }, (key, value) =>
+    onChange((one) => ({ ...one, [key]: value })),
+  );
   return (
     <fieldset className={styles["rule"]} aria-label={messages.rule(rule.class)}>
       <div className={styles["ends"]}>
         <TextField
           label={messages.className}
           value={rule.class}
-          disabled={readOnly}
           rule={(text) => (/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/.test(text) ? undefined : messages.invalidClass)}
           onCommit={(name) => onChange((one) => ({ ...one, class: name }))}
         />
         <IconButton
           icon={Trash2}
-          size="small"
           label={messages.removeRule(rule.class)}
           disabledReason={readOnly ? sharedMessages.readOnly : undefined}
           onClick={props.onRemove}
         />
       </div>
       <div className={styles["fields"]}>
-        <NumberField
-          label={messages.count}
-          name={messages.countName(rule.class)}
-          value={rule.count}
-          min={0}
-          max={500}
-          disabled={readOnly}
-          onCommit={(count) => onChange((one) => ({ ...one, count }))}
-        />
+        {number("count", messages.count, { name: messages.countName(rule.class), min: 0, max: 500 })}
         <Select
           label={messages.kind}
+          hideLabel
           value={rule.kind}
-          options={contentKinds.map((value) => ({ value, label: messages.kinds[value] }))}
-          disabled={readOnly}
+          options={optionsOf(contentKinds, messages.kinds)}
           onChange={(kind) => onChange((one) => ({ ...one, kind }))}
         />
-        <NumberField
-          label={messages.perRoom}
-          value={rule.perRoom ?? 100}
-          min={1}
-          max={100}
-          disabled={readOnly}
-          onCommit={(perRoom) => onChange((one) => ({ ...one, perRoom }))}
-        />
-        <NumberField
-          label={messages.distance}
-          value={rule.distance ?? 1}
-          min={1}
-          max={100}
-          disabled={readOnly}
-          onCommit={(distance) => onChange((one) => ({ ...one, distance }))}
-        />
+        {number("perRoom", messages.perRoom, { min: 1, max: 100 })}
+        {number("distance", messages.distance, { min: 1, max: 100 })}
       </div>
       <Select
         label={messages.where}
-        showLabel
         value={placeOf(rule.where ?? [])}
-        options={places.map((value) => ({ value, label: messages.places[value] }))}
-        disabled={readOnly}
+        options={optionsOf(places, messages.places)}
         onChange={(place) => onChange((one) => withPlace(one, place))}
       />
       <details>
@@ -170,7 +146,6 @@ function Rule(props: {
                 key={role}
                 label={role}
                 checked={rule.roles?.includes(role) ?? role !== "start"}
-                disabled={readOnly}
                 onChange={(isIn) => onChange((one) => withRole(one, role, isIn))}
               />
             ))}
@@ -185,7 +160,6 @@ function Rule(props: {
               max={10}
               step={0.5}
               digits={1}
-              disabled={readOnly}
               onCommit={(value) => onChange((one) => withIntensity(one, end, value))}
             />
           ))}
@@ -194,7 +168,6 @@ function Rule(props: {
       <SwitchRow
         label={messages.byIntensity}
         checked={rule.byIntensity === true}
-        disabled={readOnly}
         onChange={(byIntensity) => onChange((one) => ({ ...one, byIntensity }))}
       />
       {shortage !== undefined && <p className={styles["hint"]}>{messages.placed(shortage.placed, shortage.asked)}</p>}

@@ -6,6 +6,11 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
+import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { findRoom, reverseEdges, setEdgeKind } from "../graph/graphEdits.ts";
 import { connectionName } from "../graph/graphNames.ts";
 import { roomTarget } from "../graph/graphTargets.ts";
@@ -15,7 +20,6 @@ import { GraphFields } from "./GraphFields.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
-import { RouteSection } from "./RouteSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { messages } from "./messages.ts";
 
@@ -29,17 +33,15 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
   const number = document.edges.indexOf(edge) + 1;
   return (
     <>
-      <header className={styles["head"]}>
-        <EdgePicture kind={edge.kind} />
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{connectionName(edge.kind, isStairs)}</h2>
-          <p className={styles["sub"]}>
-            {isStairs
-              ? messages.stairsSub(number, floorAt(edge.from), floorAt(edge.to))
-              : messages.connectionNumber(number)}
-          </p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={<EdgePicture kind={edge.kind} />}
+        title={connectionName(edge.kind, isStairs)}
+        sub={
+          isStairs
+            ? messages.stairsSub(number, floorAt(edge.from), floorAt(edge.to))
+            : messages.connectionNumber(number)
+        }
+      />
       <Section title={edge.kind === "one-way" ? messages.fromAndTo : messages.between}>
         <div className={styles["ends"]}>
           <span>
@@ -49,7 +51,6 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
             icon={ArrowRightLeft}
             label={messages.reverseConnection}
             command="graph.reverse"
-            size="small"
             disabledReason={readOnly ? messages.readOnlyReason : undefined}
             onClick={() => session.edit(messages.reverseOneConnection, (draft) => reverseEdges(draft, ids))}
           />
@@ -63,7 +64,6 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
           <KindPicker
             value={edge.kind}
             isStairs={isStairs}
-            disabled={readOnly}
             onChange={(kind) => session.edit(messages.changeOneConnection, (draft) => setEdgeKind(draft, ids, kind))}
           />
         </div>
@@ -77,19 +77,17 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
 }
 
 /** Whether entrance and exit doors respect which end is the start; one-way connections always have a direction. */
-function Direction({ model, edge, readOnly }: InspectorProps & { edge: GraphEdge }): ReactElement {
+function Direction({ model, edge }: InspectorProps & { edge: GraphEdge }): ReactElement {
   return (
     <Section title={messages.doors}>
       <SwitchRow
         label={messages.respectOneWayDoors}
         checked={edge.directed === true}
-        disabled={readOnly}
         onChange={(directed) =>
           model.session.edit(directed ? messages.make1ConnectionOneWay : messages.make1ConnectionTwoWay, (draft) => {
             const target = draft.edges.find((other) => other.id === edge.id);
             if (target === undefined) return;
-            if (directed) target.directed = true;
-            else delete target.directed;
+            putOptional(target, "directed", directed ? true : undefined);
           })
         }
       />
@@ -113,31 +111,107 @@ function Corridors(props: InspectorProps & { edge: GraphEdge }): ReactElement {
     model.session.edit(label, (draft) => {
       const target = draft.edges.find((other) => other.id === edge.id);
       if (target === undefined) return;
-      if (corridors === undefined) delete target.corridors;
-      else target.corridors = corridors;
+      putOptional(target, "corridors", corridors);
     });
   return (
     <Section
       title={messages.corridorTemplates}
       note={edge.corridors === undefined ? messages.theGraphs : messages.itsOwn}
+      stacked
     >
-      <div className={styles["stack"]}>
-        <TemplateChooser
-          label={messages.corridorTemplates}
-          sets={sets}
-          choices={edge.corridors ?? document.defaultCorridors}
-          connections={2}
-          disabled={readOnly}
-          onChange={(next) => change(messages.chooseCorridorTemplates, next)}
-        />
-        {edge.corridors !== undefined && !readOnly && (
-          <div>
-            <Button size="small" onClick={() => change(messages.useGraphsCorridors, undefined)}>
-              {messages.useGraphsCorridors}
-            </Button>
+      <TemplateChooser
+        label={messages.corridorTemplates}
+        sets={sets}
+        choices={edge.corridors ?? document.defaultCorridors}
+        connections={2}
+        onChange={(next) => change(messages.chooseCorridorTemplates, next)}
+      />
+      {edge.corridors !== undefined && !readOnly && (
+        <div>
+          <Button size="small" onClick={() => change(messages.useGraphsCorridors, undefined)}>
+            {messages.useGraphsCorridors}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const firstRoute: CorridorRoute = { width: 1, clearance: 1, maxLength: 20 };
+
+/** How a corridor is made: from templates, or routed over the free site. */
+function RouteSection(props: InspectorProps & { edge: GraphEdge }): ReactElement {
+  const { model, edge, readOnly } = props;
+  const { route } = edge;
+  const change = (label: string, next: CorridorRoute | undefined): void =>
+    model.session.edit(label, (draft) => {
+      const target = draft.edges.find((other) => other.id === edge.id);
+      if (target === undefined) return;
+      putOptional(target, "route", next === undefined ? undefined : { ...next });
+    });
+  const field = (key: "width" | "clearance" | "maxLength", label: string, name: string, min: number, max: number) =>
+    route !== undefined && (
+      <NumberField
+        label={label}
+        name={name}
+        unit={messages.cells}
+        value={route[key]}
+        min={min}
+        max={max}
+        onCommit={(value) => change(messages.setField(name), { ...route, [key]: value })}
+      />
+    );
+  return (
+    <Section title={messages.madeOf} stacked>
+      <Segmented
+        label={messages.howCorridorIsBuilt}
+        value={route === undefined ? "templates" : "route"}
+        options={[
+          { value: "templates", label: messages.templates },
+          { value: "route", label: messages.routed },
+        ]}
+        onChange={(next) => {
+          if (readOnly || (next === "route") === (route !== undefined)) return;
+          if (next === "route") change(messages.routeCorridor, firstRoute);
+          else change(messages.buildCorridorFromTemplates, undefined);
+        }}
+      />
+      {route !== undefined && (
+        <>
+          <div className={styles["fields"]}>
+            {field("width", "Width", messages.widthOfCorridor, 1, 20)}
+            {field("clearance", "Clear", messages.clearanceOfCorridor, 0, 20)}
           </div>
-        )}
-      </div>
+          {field("maxLength", "Longest", messages.maximumLengthOfCorridor, 1, 1000)}
+          <SwitchRow
+            label={messages.mayCrossOtherRoutedCorridors}
+            checked={route.crossing === true}
+            onChange={(crossing) => {
+              const { crossing: _, ...rest } = route;
+              change(
+                crossing ? messages.allowCrossing : messages.disallowCrossing,
+                crossing ? { ...rest, crossing } : rest,
+              );
+            }}
+          />
+          {edge.directed !== true && (
+            <>
+              <SwitchRow
+                label={messages.mayShareTrunk}
+                checked={route.sharing === true}
+                onChange={(sharing) => {
+                  const { sharing: _, ...rest } = route;
+                  change(
+                    sharing ? messages.allowSharing : messages.disallowSharing,
+                    sharing ? { ...rest, sharing } : rest,
+                  );
+                }}
+              />
+              {route.sharing === true && <p className={styles["hint"]}>{messages.mayShareTrunkHint}</p>}
+            </>
+          )}
+        </>
+      )}
     </Section>
   );
 }

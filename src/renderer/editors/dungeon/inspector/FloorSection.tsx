@@ -9,11 +9,7 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { messages } from "./messages.ts";
 
 /** The floor of one room or of several, which then all move to it. */
-export function FloorSection({
-  model,
-  rooms,
-  readOnly,
-}: InspectorProps & { rooms: readonly GraphRoom[] }): ReactElement {
+export function FloorSection({ model, rooms }: InspectorProps & { rooms: readonly GraphRoom[] }): ReactElement {
   const floors = new Set(rooms.map(floorOf));
   const [floor = 0] = floors;
   const ids = new Set(rooms.map(({ id }) => id));
@@ -25,7 +21,6 @@ export function FloorSection({
         value={floor}
         min={floorLimits.lowest}
         max={floorLimits.highest}
-        disabled={readOnly}
         onCommit={(value) =>
           model.session.edit(graphMessages.changeFloor(rooms.length), (draft) => setFloor(draft, ids, value))
         }

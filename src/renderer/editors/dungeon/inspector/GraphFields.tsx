@@ -13,7 +13,7 @@ type Owner = "room" | "connection";
 export function GraphFields(
   props: InspectorProps & { owner: Owner; items: readonly (GraphRoom | GraphEdge)[] },
 ): ReactElement | null {
-  const { model, document, owner, items, readOnly } = props;
+  const { model, document, owner, items } = props;
   const fields = useFields("dungeon");
   const ids = new Set(items.map(({ id }) => id));
   const all = [...document.rooms, ...document.edges];
@@ -26,7 +26,6 @@ export function GraphFields(
       owner={owner}
       values={items.map(({ fields: values }) => values)}
       rooms={document.rooms}
-      disabled={readOnly}
       onChange={(label, id, value, gesture) =>
         model.session.edit(
           label,

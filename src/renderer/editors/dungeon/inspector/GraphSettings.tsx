@@ -7,6 +7,15 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
+import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
+import type { Preferences } from "#shared/levels/dungeon/preferences.ts";
+import { editBursts } from "#renderer/history/editBurst.ts";
+import { Slider } from "#renderer/parts/Slider.tsx";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { SiteSection } from "../site/SiteSection.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
@@ -14,13 +23,9 @@ import { ContentsSection } from "./ContentsSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
 import { noTileset, TilesetSelect } from "../tilesets/TilesetSelect.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
-import { PreferencesSection } from "./PreferencesSection.tsx";
 import { messages } from "./messages.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
-import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
-import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
 import { roomRoleNames } from "../graph/graphNames.ts";
+import preferencesSectionStyles from "./PreferencesSection.module.css";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
   { value: "template", label: messages.asSetPerTemplate },
@@ -31,24 +36,21 @@ const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonl
 
 /** The graph's own settings: the defaults of rooms and corridors, distance, repeats. */
 export function GraphSettings(props: InspectorProps): ReactElement {
-  const { model, document, sets, readOnly } = props;
+  const { model, document, sets } = props;
   const { session } = model;
   const name = useStore(session.store, (state) => state.name);
   return (
     <>
-      <header className={styles["head"]}>
-        <Icon icon={Network} size={20} />
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{name}</h2>
-          <p className={styles["sub"]}>{messages.graphSize(document.rooms.length, document.edges.length)}</p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={<Icon icon={Network} size={20} />}
+        title={name}
+        sub={messages.graphSize(document.rooms.length, document.edges.length)}
+      />
       <Section title={messages.roomTemplates} note={messages.forRoomsWithoutTheirOwn}>
         <TemplateChooser
           label={messages.roomTemplates}
           sets={sets}
           choices={document.defaultTemplates}
-          disabled={readOnly}
           onChange={(next) =>
             session.edit(messages.chooseRoomTemplates, (draft) => void (draft.defaultTemplates = next))
           }
@@ -59,44 +61,36 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           label={messages.corridorTemplates}
           sets={sets}
           choices={document.defaultCorridors}
-          disabled={readOnly}
           onChange={(next) =>
             session.edit(messages.chooseCorridorTemplates, (draft) => void (draft.defaultCorridors = next))
           }
         />
       </Section>
-      <Section title={messages.rules}>
-        <div className={styles["stack"]}>
-          <NumberField
-            label={messages.distance}
-            name={messages.distanceName}
-            unit={messages.cells}
-            value={document.minimumDistance}
-            min={0}
-            max={100}
-            disabled={readOnly}
-            onCommit={(value) => session.edit(messages.setDistance, (draft) => void (draft.minimumDistance = value))}
-          />
-          <Select
-            label={messages.repeat}
-            showLabel
-            value={document.repeat}
-            options={repeatOptions}
-            disabled={readOnly}
-            onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
-          />
-          <SwitchRow
-            label={messages.allowRepeatsHint}
-            checked={document.relaxRepeat === true}
-            disabled={readOnly}
-            onChange={(relax) =>
-              session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) => {
-                if (relax) draft.relaxRepeat = true;
-                else delete draft.relaxRepeat;
-              })
-            }
-          />
-        </div>
+      <Section title={messages.rules} stacked>
+        <NumberField
+          label={messages.distance}
+          name={messages.distanceName}
+          unit={messages.cells}
+          value={document.minimumDistance}
+          min={0}
+          max={100}
+          onCommit={(value) => session.edit(messages.setDistance, (draft) => void (draft.minimumDistance = value))}
+        />
+        <Select
+          label={messages.repeat}
+          value={document.repeat}
+          options={repeatOptions}
+          onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
+        />
+        <SwitchRow
+          label={messages.allowRepeatsHint}
+          checked={document.relaxRepeat === true}
+          onChange={(relax) =>
+            session.edit(relax ? messages.allowRepeatsWhenNeeded : messages.keepRepeatRuleStrict, (draft) =>
+              putOptional(draft, "relaxRepeat", relax ? true : undefined),
+            )
+          }
+        />
       </Section>
       <MapSection {...props} />
       <ContentsSection {...props} />
@@ -119,48 +113,42 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
         Object.keys(next).length === 2 &&
         next.tilesPerCell === defaultMapSettings.tilesPerCell &&
         next.walls === defaultMapSettings.walls;
-      if (isDefault) delete draft.map;
-      else draft.map = next;
+      putOptional(draft, "map", isDefault ? undefined : next);
     });
   return (
-    <Section title={messages.map} note={messages.mapNote}>
-      <div className={styles["stack"]}>
-        <TilesetSelect
-          value={map.tileset}
-          none={messages.ownTileset}
-          disabled={readOnly}
-          onChange={(tileset) => edit(messages.setTileset, { tileset })}
-        />
-        <NumberField
-          label={messages.tilesPerCell}
-          name={messages.tilesPerCell}
-          value={map.tilesPerCell}
-          min={1}
-          max={4}
-          disabled={readOnly}
-          onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
-        />
-        <NumberField
-          label={messages.walls}
-          name={messages.wallThickness}
-          unit={messages.tiles}
-          value={map.walls}
-          min={0}
-          max={2}
-          disabled={readOnly}
-          onCommit={(walls) => edit(messages.setWalls, { walls })}
-        />
-        {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
-        <Button
-          icon={Dices}
-          wide
-          title={messages.tileSeedHint}
-          disabledReason={readOnly ? messages.readOnlyProject : undefined}
-          onClick={() => edit(messages.rerollTiles, { tileSeed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 })}
-        >
-          {messages.rerollTiles}
-        </Button>
-      </div>
+    <Section title={messages.map} note={messages.mapNote} stacked>
+      <TilesetSelect
+        value={map.tileset}
+        none={messages.ownTileset}
+        onChange={(tileset) => edit(messages.setTileset, { tileset })}
+      />
+      <NumberField
+        label={messages.tilesPerCell}
+        name={messages.tilesPerCell}
+        value={map.tilesPerCell}
+        min={1}
+        max={4}
+        onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
+      />
+      <NumberField
+        label={messages.walls}
+        name={messages.wallThickness}
+        unit={messages.tiles}
+        value={map.walls}
+        min={0}
+        max={2}
+        onCommit={(walls) => edit(messages.setWalls, { walls })}
+      />
+      {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
+      <Button
+        icon={Dices}
+        wide
+        title={messages.tileSeedHint}
+        disabledReason={readOnly ? messages.readOnlyProject : undefined}
+        onClick={() => edit(messages.rerollTiles, { tileSeed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 })}
+      >
+        {messages.rerollTiles}
+      </Button>
     </Section>
   );
 }
@@ -170,15 +158,13 @@ const sizes = { smallest: -1, smaller: -0.5, any: 0, larger: 0.5, largest: 1 } a
 type Size = keyof typeof sizes | "usual";
 
 /** How large the rooms of each role in the graph are to be among their templates. */
-function RoleSizesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+function RoleSizesSection({ model, document }: InspectorProps): ReactElement {
   const used = roomRoles.filter((role) => role !== "corridor" && document.rooms.some((room) => room.role === role));
   const set = (role: RoomRole, size: Size): void =>
     model.session.edit(messages.changeRoleSize, (draft) => {
       const next = { ...draft.roleSizes };
-      if (size === "usual") delete next[role];
-      else next[role] = sizes[size];
-      if (Object.keys(next).length === 0) delete draft.roleSizes;
-      else draft.roleSizes = next;
+      putOptional(next, role, size === "usual" ? undefined : sizes[size]);
+      putOptional(draft, "roleSizes", Object.keys(next).length === 0 ? undefined : next);
     });
   const changed = Object.keys(document.roleSizes ?? {}).length;
   return (
@@ -191,13 +177,11 @@ function RoleSizesSection({ model, document, readOnly }: InspectorProps): ReactE
             <Select
               key={role}
               label={roomRoleNames[role]}
-              showLabel
               value={sizeOf(document.roleSizes?.[role])}
               options={(["usual", "smallest", "smaller", "any", "larger", "largest"] as const).map((value) => ({
                 value,
                 label: value === "usual" ? messages.sizes.usual[usualOf(role)] : messages.sizes[value],
               }))}
-              disabled={readOnly}
               onChange={(size) => set(role, size)}
             />
           ))}
@@ -219,4 +203,69 @@ function usualOf(role: RoomRole): keyof typeof messages.sizes.usual {
   if (weight === undefined) return "intensity";
   const size = sizeOf(weight);
   return size === "usual" || size === "any" ? "intensity" : size;
+}
+
+type Preference = "compactness" | "aspect" | "symmetry" | "corridors" | "alignment";
+
+const preferences: readonly { readonly id: Preference; readonly label: string; readonly hint: string }[] = [
+  { id: "compactness", label: messages.compact, hint: messages.compactHint },
+  { id: "aspect", label: messages.proportion, hint: messages.proportionHint },
+  { id: "symmetry", label: messages.symmetric, hint: messages.symmetricHint },
+  { id: "corridors", label: messages.shortCorridors, hint: messages.shortCorridorsHint },
+  { id: "alignment", label: messages.alignedWalls, hint: messages.alignedWallsHint },
+];
+
+const bursts = editBursts("wish");
+
+/** How much each quality counts when one layout is preferred to another; 0 = not at all. */
+function PreferencesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  const set = (key: keyof Preferences, value: number): void =>
+    model.session.edit(
+      messages.changePreference,
+      (draft) => {
+        const next = { ...draft.wishes };
+        putOptional(next, key, value === 0 ? undefined : value);
+        putOptional(draft, "wishes", Object.keys(next).length === 0 ? undefined : next);
+      },
+      { gesture: bursts(key) },
+    );
+  const values = document.wishes ?? {};
+  const count = preferences.filter(({ id }) => (values[id] ?? 0) > 0).length;
+  return (
+    <Section
+      title={messages.preferences}
+      note={count === 0 ? messages.noPreferences : messages.preferencesSet(count, preferences.length)}
+    >
+      <div className={preferencesSectionStyles["preferences"]}>
+        {preferences.map(({ id, label, hint }) => (
+          <div key={id} className={preferencesSectionStyles["preference"]} title={hint}>
+            <span className={preferencesSectionStyles["label"]}>{label}</span>
+            <span className={preferencesSectionStyles["track"]} aria-disabled={readOnly}>
+              <Slider
+                label={`${label}: ${hint.toLowerCase()}`}
+                value={values[id] ?? 0}
+                min={0}
+                max={10}
+                step={1}
+                onChange={(value) => !readOnly && set(id, value)}
+              />
+            </span>
+            <span className={preferencesSectionStyles["value"]}>{values[id] ?? 0}</span>
+          </div>
+        ))}
+        {(values.aspect ?? 0) > 0 && (
+          <NumberField
+            label={messages.ratio}
+            name={messages.ratioName}
+            value={values.ratio ?? 1}
+            min={1}
+            max={20}
+            step={0.1}
+            digits={1}
+            onCommit={(value) => set("ratio", value)}
+          />
+        )}
+      </div>
+    </Section>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { edgeKinds, type EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { edgeKindNames } from "../graph/graphNames.ts";
 import { EdgePicture } from "./EdgePicture.tsx";
@@ -19,9 +20,9 @@ export function KindPicker(props: {
   value: EdgeKind | undefined;
   /** Stairs have no corridor; if a file has one, it can be seen and changed. */
   isStairs?: boolean;
-  disabled: boolean;
   onChange: (kind: EdgeKind) => void;
 }): ReactElement {
+  const disabled = useDisabled();
   const meaningOf = (kind: EdgeKind): string =>
     props.isStairs === true && kind === "door" ? messages.openStairsHint : meanings[kind];
   const kinds = edgeKinds.filter((kind) => props.isStairs !== true || kind !== "corridor" || props.value === kind);
@@ -38,10 +39,10 @@ export function KindPicker(props: {
             </span>
           }
           selected={kind === props.value}
-          muted={props.disabled}
+          muted={disabled}
           tabStop={kind === props.value || (props.value === undefined && i === 0)}
           onClick={() => {
-            if (!props.disabled) props.onChange(kind);
+            if (!disabled) props.onChange(kind);
           }}
         />
       ))}

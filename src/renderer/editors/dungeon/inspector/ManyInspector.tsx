@@ -1,14 +1,28 @@
-import { plural } from "#shared/text/format.ts";
 import type { ReactElement } from "react";
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+  type LucideIcon,
+} from "lucide-react";
+import { plural } from "#shared/text/format.ts";
 import type { GraphEdge, GraphRoom, TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { refusal } from "#renderer/commands/command.ts";
+import { runCommand } from "#renderer/commands/registry.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { setEdgeKind, setFixed, setRoomTemplates } from "../graph/graphEdits.ts";
 import { graphMessages } from "../graph/messages.ts";
 import { giveRole } from "../graph/roleCommands.ts";
 import { describeSelection } from "../graph/graphWords.ts";
-import { AlignSection } from "./AlignSection.tsx";
 import { FloorSection } from "./FloorSection.tsx";
 import { GraphFields } from "./GraphFields.tsx";
 import styles from "./Inspector.module.css";
@@ -17,23 +31,21 @@ import { KindPicker } from "./KindPicker.tsx";
 import { RolePicker } from "./RolePicker.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { messages } from "./messages.ts";
+import { alignCommands } from "../graph/alignCommands.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import alignSectionStyles from "./AlignSection.module.css";
 
 /** Several rooms and edges: the settings that apply to all of them. */
 export function ManyInspector(
   props: InspectorProps & { rooms: readonly GraphRoom[]; edges: readonly GraphEdge[] },
 ): ReactElement {
-  const { model, rooms, edges, readOnly, document } = props;
+  const { model, rooms, edges, document } = props;
   const { session } = model;
   const roomIds = new Set(rooms.map((room) => room.id));
   const edgeIds = new Set(edges.map((edge) => edge.id));
   return (
     <>
-      <header className={styles["head"]}>
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
-          <p className={styles["sub"]}>{messages.appliesToAll}</p>
-        </div>
-      </header>
+      <InspectorHead title={describeSelection(document, model.selection())} sub={messages.appliesToAll} />
       {rooms.length > 0 && (
         <Section
           title={messages.role}
@@ -41,7 +53,6 @@ export function ManyInspector(
         >
           <RolePicker
             value={common(rooms.map((room) => room.role))}
-            disabled={readOnly}
             onChange={(role) => giveRole(model, roomIds, role)}
           />
         </Section>
@@ -56,7 +67,6 @@ export function ManyInspector(
             label={messages.lockPositionInAutoArrange}
             command="graph.pin"
             checked={rooms.every((room) => room.fixed === true)}
-            disabled={readOnly}
             onChange={(fixed) =>
               session.edit(fixed ? messages.lockRooms(rooms.length) : messages.unlockRooms(rooms.length), (draft) =>
                 setFixed(draft, roomIds, fixed),
@@ -70,7 +80,6 @@ export function ManyInspector(
           <div className={styles["flush"]}>
             <KindPicker
               value={common(edges.map((edge) => edge.kind))}
-              disabled={readOnly}
               onChange={(kind) =>
                 session.edit(messages.changeConnections(edges.length), (draft) => setEdgeKind(draft, edgeIds, kind))
               }
@@ -92,23 +101,20 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
   const change = (label: string, templates: TemplateChoice[] | undefined): void =>
     model.session.edit(label, (draft) => setRoomTemplates(draft, ids, templates));
   return (
-    <Section title={messages.templates} note={isSame ? undefined : messages.different}>
-      <div className={styles["stack"]}>
-        <TemplateChooser
-          label={graphMessages.templatesOfRooms}
-          sets={sets}
-          choices={isSame ? (choices[0] ?? []) : []}
-          disabled={readOnly}
-          onChange={(next) => change(graphMessages.chooseTemplates(rooms.length), next)}
-        />
-        {!readOnly && rooms.some((room) => room.templates !== undefined) && (
-          <div>
-            <Button size="small" onClick={() => change(graphMessages.useGraphTemplates, undefined)}>
-              {graphMessages.useGraphTemplates}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section title={messages.templates} note={isSame ? undefined : messages.different} stacked>
+      <TemplateChooser
+        label={graphMessages.templatesOfRooms}
+        sets={sets}
+        choices={isSame ? (choices[0] ?? []) : []}
+        onChange={(next) => change(graphMessages.chooseTemplates(rooms.length), next)}
+      />
+      {!readOnly && rooms.some((room) => room.templates !== undefined) && (
+        <div>
+          <Button size="small" onClick={() => change(graphMessages.useGraphTemplates, undefined)}>
+            {graphMessages.useGraphTemplates}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
@@ -116,4 +122,35 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
 /** The value that all have; undefined when they differ. */
 function common<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  "graph.align.left": AlignStartVertical,
+  "graph.align.center": AlignCenterVertical,
+  "graph.align.right": AlignEndVertical,
+  "graph.align.top": AlignStartHorizontal,
+  "graph.align.middle": AlignCenterHorizontal,
+  "graph.align.bottom": AlignEndHorizontal,
+  "graph.distribute.horizontally": AlignHorizontalSpaceAround,
+  "graph.distribute.vertically": AlignVerticalSpaceAround,
+};
+
+/** Buttons that bring the selected nodes in line and space them evenly. */
+function AlignSection({ model }: { model: GraphModel }): ReactElement {
+  return (
+    <Section title={graphMessages.arrangeSection}>
+      <div className={alignSectionStyles["buttons"]} role="toolbar" aria-label={graphMessages.arrangeSection}>
+        {alignCommands(model).map((command) => (
+          <IconButton
+            key={command.id}
+            icon={icons[command.id] ?? AlignStartVertical}
+            size="normal"
+            label={command.label}
+            disabledReason={refusal(command)}
+            onClick={() => void runCommand(command)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
 }

@@ -7,6 +7,7 @@ import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts
 import { solveMission, type Mission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { FieldsDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 
 import { IntensityPlot } from "../generate/IntensityPlot.tsx";
@@ -42,15 +43,18 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
         ))}
       </ol>
       {intensities.length > 0 && <IntensityPlot values={intensities} />}
-      <SwitchRow
-        label={messages.showOnGraphAndLayout}
-        command="graph.mission"
-        checked={showsMission}
-        onChange={(shows) => {
-          model.view.setState({ showsMission: shows });
-          model.canvas.redraw("overlay");
-        }}
-      />
+      {/* It changes what is shown, not the graph. */}
+      <FieldsDisabled value={false}>
+        <SwitchRow
+          label={messages.showOnGraphAndLayout}
+          command="graph.mission"
+          checked={showsMission}
+          onChange={(shows) => {
+            model.view.setState({ showsMission: shows });
+            model.canvas.redraw("overlay");
+          }}
+        />
+      </FieldsDisabled>
       <Button
         size="small"
         onClick={() => {

@@ -9,6 +9,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { plural } from "#shared/text/format.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { findRoom } from "../graph/graphEdits.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
@@ -42,8 +43,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
     model.session.edit(label, (draft) => {
       const target = findRoom(draft, room.id);
       if (target === undefined) return;
-      if (Object.keys(next).length === 0) delete target.placement;
-      else target.placement = structuredClone(next);
+      putOptional(target, "placement", Object.keys(next).length === 0 ? undefined : structuredClone(next));
     });
   const { template: _template, ...noTemplate } = placement;
   const { transformation: _transformation, ...noTurn } = placement;
@@ -58,89 +58,81 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
   const unpin = (): void =>
     model.session.edit(pinMessages.unpin(plural(1, "room")), (draft) => unpinRooms(draft, new Set([room.id])));
   return (
-    <Section title={messages.pinnedSection} note={note}>
-      <div className={styles["stack"]}>
-        {isPinnedAsPlaced && (
-          <>
-            <p className={styles["sub"]}>{messages.pinnedAsPlacedHint}</p>
-            <Button size="small" command="layout.pin" disabledReason={locked} onClick={unpin}>
-              {messages.unpinInLayout}
-            </Button>
-          </>
-        )}
-        <Select
-          label={messages.template}
-          showLabel
-          value={chosen ?? any}
-          disabled={readOnly}
-          options={[
-            { value: any, label: messages.anyOfItsTemplates },
-            ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
-            ...(chosen !== undefined && templates.every(({ key }) => key !== chosen)
-              ? [{ value: chosen, label: messages.missingTemplate }]
-              : []),
-          ]}
-          onChange={(key) => {
-            const next = templates.find((entry) => entry.key === key);
-            if (next === undefined) pin(messages.letUseAnyTemplate(room.name), noTemplate);
-            else
-              pin(messages.pinTemplateOf(room.name), {
-                ...noTemplate,
-                template: { set: next.set, id: next.template.id },
-              });
-          }}
-        />
-        <Select
-          label={messages.rotation}
-          showLabel
-          value={placement.transformation ?? any}
-          disabled={readOnly}
-          options={[
-            { value: any, label: messages.anyAllowedRotation },
-            ...gridTransformations
-              .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
-              .map((turn) => ({ value: turn, label: transformationNames[turn] })),
-          ]}
-          onChange={(turn: GridTransformation | typeof any) =>
-            turn === any
-              ? pin(messages.letUseAnyRotation(room.name), noTurn)
-              : pin(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
-          }
-        />
-        <SwitchRow
-          label={messages.pinnedPosition}
-          checked={at !== undefined}
-          disabled={readOnly}
-          onChange={(fixed) =>
-            fixed
-              ? pin(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
-              : pin(messages.unpinPositionOf(room.name), noPlace)
-          }
-        />
-        {at !== undefined && (
-          <div className={styles["fields"]}>
-            {([0, 1] as const).map((axis) => (
-              <NumberField
-                key={axis}
-                label={axis === 0 ? "X" : "Y"}
-                name={axis === 0 ? messages.pinnedLeftEdge : messages.pinnedTopEdge}
-                unit={messages.cells}
-                value={at[axis]}
-                min={-100_000}
-                max={100_000}
-                disabled={readOnly}
-                onCommit={(value) =>
-                  pin(messages.pinPositionOf(room.name), {
-                    ...noPlace,
-                    at: axis === 0 ? [value, at[1]] : [at[0], value],
-                  })
-                }
-              />
-            ))}
-          </div>
-        )}
-        <Within {...props} />
-      </div>
+    <Section title={messages.pinnedSection} note={note} stacked>
+      {isPinnedAsPlaced && (
+        <>
+          <p className={styles["sub"]}>{messages.pinnedAsPlacedHint}</p>
+          <Button size="small" command="layout.pin" disabledReason={locked} onClick={unpin}>
+            {messages.unpinInLayout}
+          </Button>
+        </>
+      )}
+      <Select
+        label={messages.template}
+        value={chosen ?? any}
+        options={[
+          { value: any, label: messages.anyOfItsTemplates },
+          ...templates.map(({ key, template }) => ({ value: key, label: template.name })),
+          ...(chosen !== undefined && templates.every(({ key }) => key !== chosen)
+            ? [{ value: chosen, label: messages.missingTemplate }]
+            : []),
+        ]}
+        onChange={(key) => {
+          const next = templates.find((entry) => entry.key === key);
+          if (next === undefined) pin(messages.letUseAnyTemplate(room.name), noTemplate);
+          else
+            pin(messages.pinTemplateOf(room.name), {
+              ...noTemplate,
+              template: { set: next.set, id: next.template.id },
+            });
+        }}
+      />
+      <Select
+        label={messages.rotation}
+        value={placement.transformation ?? any}
+        options={[
+          { value: any, label: messages.anyAllowedRotation },
+          ...gridTransformations
+            .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
+            .map((turn) => ({ value: turn, label: transformationNames[turn] })),
+        ]}
+        onChange={(turn: GridTransformation | typeof any) =>
+          turn === any
+            ? pin(messages.letUseAnyRotation(room.name), noTurn)
+            : pin(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
+        }
+      />
+      <SwitchRow
+        label={messages.pinnedPosition}
+        checked={at !== undefined}
+        onChange={(fixed) =>
+          fixed
+            ? pin(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
+            : pin(messages.unpinPositionOf(room.name), noPlace)
+        }
+      />
+      {at !== undefined && (
+        <div className={styles["fields"]}>
+          {([0, 1] as const).map((axis) => (
+            <NumberField
+              key={axis}
+              label={axis === 0 ? "X" : "Y"}
+              name={axis === 0 ? messages.pinnedLeftEdge : messages.pinnedTopEdge}
+              unit={messages.cells}
+              value={at[axis]}
+              min={-100_000}
+              max={100_000}
+              onCommit={(value) =>
+                pin(messages.pinPositionOf(room.name), {
+                  ...noPlace,
+                  at: axis === 0 ? [value, at[1]] : [at[0], value],
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <Within {...props} />
     </Section>
   );
 }
@@ -154,16 +146,14 @@ function placeInLayout(model: GraphModel, id: string): [number, number] {
     : [placed.x + shown.origin[0], placed.y + shown.origin[1]];
 }
 
-function Within({ model, room, document, readOnly }: InspectorProps & { room: GraphRoom }): ReactElement | null {
+function Within({ model, room, document }: InspectorProps & { room: GraphRoom }): ReactElement | null {
   const names = document.site?.areas?.map(({ name }) => name) ?? [];
   if (names.length === 0 && room.within === undefined) return null;
   const all = room.within === undefined || names.includes(room.within) ? names : [...names, room.within];
   return (
     <Select
       label={messages.within}
-      showLabel
       value={room.within ?? ""}
-      disabled={readOnly}
       options={[{ value: "", label: messages.anywhere }, ...all.map((name) => ({ value: name, label: name }))]}
       onChange={(name) =>
         model.session.edit(
@@ -171,8 +161,7 @@ function Within({ model, room, document, readOnly }: InspectorProps & { room: Gr
           (draft) => {
             const target = findRoom(draft, room.id);
             if (target === undefined) return;
-            if (name === "") delete target.within;
-            else target.within = name;
+            putOptional(target, "within", name === "" ? undefined : name);
           },
         )
       }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactElement } from "react";
 import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
+import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { roomRoleNames } from "../graph/graphNames.ts";
@@ -9,11 +10,8 @@ import styles from "./RolePicker.module.css";
 import { messages } from "./messages.ts";
 
 /** The eight roles as chips; `value` is undefined when several rooms differ. */
-export function RolePicker(props: {
-  value: RoomRole | undefined;
-  disabled: boolean;
-  onChange: (role: RoomRole) => void;
-}): ReactElement {
+export function RolePicker(props: { value: RoomRole | undefined; onChange: (role: RoomRole) => void }): ReactElement {
+  const disabled = useDisabled();
   return (
     <div
       className={styles["roles"]}
@@ -31,7 +29,7 @@ export function RolePicker(props: {
             aria-label={roomRoleNames[role]}
             aria-checked={role === props.value}
             tabIndex={role === props.value || (props.value === undefined && i === 0) ? 0 : -1}
-            disabled={props.disabled}
+            disabled={disabled}
             className={styles["role"]}
             onClick={() => props.onChange(role)}
           >

@@ -10,6 +10,8 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
+import { InspectorHead } from "./InspectorHead.tsx";
 import { findRoom, renameRoom, setFixed, setIntensity, setRole } from "../graph/graphEdits.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
 import { connectionName, roomRoleNames } from "../graph/graphNames.ts";
@@ -36,7 +38,7 @@ const intensityOptions = [
 
 /** One room: name, role, templates that may serve it, connections, place. */
 export function RoomInspector(props: InspectorProps & { room: GraphRoom }): ReactElement {
-  const { model, room, readOnly, document } = props;
+  const { model, room, document } = props;
   const { session } = model;
   const facts = graphFacts(document);
   const steps = facts.stepsFromStart.get(room.id);
@@ -44,19 +46,16 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
   const ids = new Set([room.id]);
   return (
     <>
-      <header className={styles["head"]}>
-        <ChipPicture role={room.role} size={28} />
-        <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{room.name}</h2>
-          <p className={styles["sub"]}>{messages.roomFacts(number, steps)}</p>
-        </div>
-      </header>
+      <InspectorHead
+        picture={<ChipPicture role={room.role} size={28} />}
+        title={room.name}
+        sub={messages.roomFacts(number, steps)}
+      />
       <Section title={messages.name}>
         <TextField
           label={messages.name}
           value={room.name}
           maxLength={60}
-          disabled={readOnly}
           onCommit={(name, gesture) =>
             session.edit(messages.renameRoom, (draft) => renameRoom(draft, room.id, name), { gesture })
           }
@@ -65,7 +64,6 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <Section title={messages.role} note={roomRoleNames[room.role]}>
         <RolePicker
           value={room.role}
-          disabled={readOnly}
           onChange={(role) =>
             session.edit(messages.makeRole(room.name, roomRoleNames[role]), (draft) => setRole(draft, ids, role))
           }
@@ -74,9 +72,9 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <Section title={messages.intensity}>
         <Select
           label={messages.intensity}
+          hideLabel
           value={room.intensity === undefined ? "none" : String(room.intensity)}
           options={intensityOptions}
-          disabled={readOnly}
           onChange={(value) =>
             session.edit(messages.setIntensity(room.name), (draft) =>
               setIntensity(draft, room.id, value === "none" ? undefined : Number(value)),
@@ -89,38 +87,33 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
       <PinnedSection {...props} />
       <Connections {...props} />
-      <Section title={messages.onDrawing}>
-        <div className={styles["stack"]}>
-          <SwitchRow
-            label={messages.lockPositionInAutoArrange}
-            command="graph.pin"
-            checked={room.fixed === true}
-            disabled={readOnly}
-            onChange={(fixed) =>
-              session.edit(fixed ? messages.lockPosition : messages.unlockPosition, (draft) =>
-                setFixed(draft, ids, fixed),
-              )
-            }
-          />
-          <div className={styles["fields"]}>
-            <Coordinate {...props} axis="x" />
-            <Coordinate {...props} axis="y" />
-          </div>
+      <Section title={messages.onDrawing} stacked>
+        <SwitchRow
+          label={messages.lockPositionInAutoArrange}
+          command="graph.pin"
+          checked={room.fixed === true}
+          onChange={(fixed) =>
+            session.edit(fixed ? messages.lockPosition : messages.unlockPosition, (draft) =>
+              setFixed(draft, ids, fixed),
+            )
+          }
+        />
+        <div className={styles["fields"]}>
+          <Coordinate {...props} axis="x" />
+          <Coordinate {...props} axis="y" />
         </div>
       </Section>
       <Section title={messages.note}>
         <TextArea
           label={messages.note}
           value={room.note ?? ""}
-          disabled={readOnly}
           onCommit={(note, gesture) =>
             session.edit(
               messages.changeNote,
               (draft) => {
                 const target = findRoom(draft, room.id);
                 if (target === undefined) return;
-                if (note.trim() === "") delete target.note;
-                else target.note = note.slice(0, 2000);
+                putOptional(target, "note", note.trim() === "" ? undefined : note.slice(0, 2000));
               },
               { gesture },
             )
@@ -141,7 +134,6 @@ function Coordinate(props: InspectorProps & { room: GraphRoom; axis: "x" | "y" }
       min={-1e6}
       max={1e6}
       step={20}
-      disabled={props.readOnly}
       onCommit={(value) =>
         model.session.edit(messages.moveOneRoom, (draft) => {
           const target = findRoom(draft, room.id);
@@ -160,36 +152,33 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
   const allowed = sets.flatMap((set) => set.templates.filter((template) => isChosen(choices, set.id, template.id)));
   const fit = allowed.filter((template) => whyUnfit(template, connections) === undefined).length;
   return (
-    <Section title={messages.templates} note={messages.templatesThatFit(fit, allowed.length)}>
-      <div className={styles["stack"]}>
-        <TemplateChooser
-          label={messages.templatesOfThisRoom}
-          sets={sets}
-          choices={choices}
-          connections={connections}
-          disabled={props.readOnly}
-          onChange={(next) =>
-            model.session.edit(messages.chooseTemplatesFor(room.name), (draft) => {
-              const target = findRoom(draft, room.id);
-              if (target !== undefined) target.templates = next;
-            })
-          }
-        />
-        {isOwn && !props.readOnly && (
-          <div>
-            <Button
-              size="small"
-              onClick={() =>
-                model.session.edit(messages.useGraphsTemplatesFor(room.name), (draft) => {
-                  delete findRoom(draft, room.id)?.templates;
-                })
-              }
-            >
-              {messages.useGraphsTemplates}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Section title={messages.templates} note={messages.templatesThatFit(fit, allowed.length)} stacked>
+      <TemplateChooser
+        label={messages.templatesOfThisRoom}
+        sets={sets}
+        choices={choices}
+        connections={connections}
+        onChange={(next) =>
+          model.session.edit(messages.chooseTemplatesFor(room.name), (draft) => {
+            const target = findRoom(draft, room.id);
+            if (target !== undefined) target.templates = next;
+          })
+        }
+      />
+      {isOwn && !props.readOnly && (
+        <div>
+          <Button
+            size="small"
+            onClick={() =>
+              model.session.edit(messages.useGraphsTemplatesFor(room.name), (draft) => {
+                delete findRoom(draft, room.id)?.templates;
+              })
+            }
+          >
+            {messages.useGraphsTemplates}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

@@ -42,7 +42,6 @@ function RoomList({ model }: { model: GraphModel }): ReactElement {
         <IconButton
           icon={ListFilter}
           label={messages.filterRooms}
-          size="small"
           pressed={filter !== null}
           onClick={() => setFilter(filter === null ? "" : null)}
         />

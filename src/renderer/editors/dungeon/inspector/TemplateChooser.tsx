@@ -2,6 +2,7 @@ import { useId, type ReactElement } from "react";
 import type { TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
+import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { TemplatePicture } from "./TemplatePicture.tsx";
 import styles from "./TemplateChooser.module.css";
 import { isChosen, toggleSet, toggleTemplate, whyUnfit, type TemplateSet } from "./templateChoices.ts";
@@ -17,7 +18,6 @@ export function TemplateChooser(props: {
   sets: readonly TemplateSet[];
   choices: readonly TemplateChoice[];
   connections?: number;
-  disabled: boolean;
   onChange: (choices: TemplateChoice[]) => void;
 }): ReactElement {
   const { sets, choices, connections = 0 } = props;
@@ -28,12 +28,7 @@ export function TemplateChooser(props: {
         const isIn = choices.some((choice) => choice.set === set.id);
         return (
           <div key={set.id}>
-            <Checkbox
-              label={set.name}
-              checked={isIn}
-              disabled={props.disabled}
-              onChange={() => props.onChange(toggleSet(choices, set))}
-            />
+            <Checkbox label={set.name} checked={isIn} onChange={() => props.onChange(toggleSet(choices, set))} />
             {isIn && (
               <div className={styles["tiles"]}>
                 {set.templates.map((template) => (
@@ -42,7 +37,6 @@ export function TemplateChooser(props: {
                     template={template}
                     chosen={isChosen(choices, set.id, template.id)}
                     unfit={whyUnfit(template, connections)}
-                    disabled={props.disabled}
                     onToggle={() => props.onChange(toggleTemplate(choices, set, template.id))}
                   />
                 ))}
@@ -84,7 +78,6 @@ function Tile(props: {
   template: RoomTemplate;
   chosen: boolean;
   unfit: string | undefined;
-  disabled: boolean;
   onToggle: () => void;
 }): ReactElement {
   const { template, unfit } = props;
@@ -95,7 +88,7 @@ function Tile(props: {
       className={styles["tile"]}
       aria-pressed={props.chosen}
       aria-describedby={unfit === undefined ? undefined : note}
-      disabled={props.disabled}
+      disabled={useDisabled()}
       title={unfit === undefined ? template.name : `${template.name} ${unfit}`}
       onClick={props.onToggle}
     >

@@ -85,7 +85,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
         </Button>
       )}
       {isShown && <LookSwitch />}
-      <IconButton icon={Zap} label={layoutMessages.liveLayout} command="layout.live" size="small" pressed={isLive} />
+      <IconButton icon={Zap} label={layoutMessages.liveLayout} command="layout.live" pressed={isLive} />
     </>
   );
 }

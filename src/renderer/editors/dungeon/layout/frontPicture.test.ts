@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { frontPicture, withRecent } from "./frontPicture.ts";
+import { frontPicture, withRecent } from "./useLayoutFeed.ts";
 import type { LayoutView } from "./layoutStore.ts";
 
 // Only ids are read of stored layouts, and nothing of the live one.

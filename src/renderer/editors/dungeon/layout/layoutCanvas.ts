@@ -1,3 +1,4 @@
+import { oncePer } from "#shared/kernel/once.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import { createCanvasController, type CanvasController } from "#renderer/canvas/canvasController.ts";
@@ -14,18 +15,13 @@ const options = {
   largestFit: 40,
 } as const;
 
-const canvases = new WeakMap<GraphModel, CanvasController>();
-
 /** The canvas of a graph's layout. It exists while the graph is open, so that the view is preserved. */
-export function layoutCanvasOf(model: GraphModel): CanvasController {
-  const known = canvases.get(model);
-  if (known !== undefined) return known;
+export const layoutCanvasOf = oncePer((model: GraphModel): CanvasController => {
   const canvas = createCanvasController(options);
   // The corners of a polygon are cells under the pointer: the view must not move until it is closed.
   layoutStoreOf(model.session.id).subscribe(({ siteDraft }) => canvas.hold("polygon", siteDraft?.open === true));
-  canvases.set(model, canvas);
   return canvas;
-}
+});
 
 /** The box that Fit shows: the layout and its site; without a layout the site alone. */
 export function shownBox(model: GraphModel): Box | undefined {

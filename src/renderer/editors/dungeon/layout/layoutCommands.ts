@@ -2,8 +2,10 @@ import type { Command } from "#renderer/commands/command.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
-import { lockAndRerollCommand } from "../../tools/lockAndReroll.ts";
-import { rerollLayouts } from "./rerollLayouts.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { generateTask } from "#shared/levels/dungeon/generateTask.ts";
+import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import { lockAndRerollCommand, type Reroll } from "../../tools/lockAndReroll.ts";
 import { rerollLive } from "../live/useLiveLayout.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
@@ -51,4 +53,15 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
     },
     lockAndRerollCommand(id, category, () => rerollLayouts(model.document())),
   ];
+}
+
+/** Pinned rooms stay in place, as do pinned templates and rotations; all others are placed again. */
+export function rerollLayouts(graph: GraphDocument): Reroll {
+  const placed = graph.rooms.filter(({ placement }) => placement !== undefined).map(({ id }) => id);
+  const pins = new Set([...pinnedRooms(graph), ...placed]).size;
+  return {
+    task: generateTask.id,
+    parameters: { variation: 1 },
+    stays: pins === 0 ? undefined : layoutMessages.pinsOf(pins),
+  };
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { layoutSchema, type DungeonLayout } from "#shared/levels/dungeon/layout.ts";
@@ -63,13 +64,9 @@ export interface LayoutView {
   readonly inspects: boolean;
 }
 
-const stores = new Map<string, StoreApi<LayoutView>>();
-
 /** What the layout pane of a document shows; kept while the studio is open. */
-export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<LayoutView>(() => ({
+export const layoutStoreOf = oncePerId((): StoreApi<LayoutView> =>
+  createStore<LayoutView>(() => ({
     recent: undefined,
     pickedId: null,
     live: { kind: "idle" },
@@ -84,10 +81,8 @@ export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
     tool: "select",
     siteDraft: undefined,
     inspects: false,
-  }));
-  stores.set(documentId, store);
-  return store;
-}
+  })),
+);
 
 /** A stored candidate, validated and drawn; undefined when its level is not a layout this studio understands. */
 export function showCandidate(candidate: Candidate): ShownLayout | undefined {

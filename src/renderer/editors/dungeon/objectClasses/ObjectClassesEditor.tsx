@@ -1,33 +1,23 @@
-import { Plus, Trash2 } from "lucide-react";
 import { type ReactElement, useMemo } from "react";
 import { useStore } from "zustand";
 import { fieldTypes, startValue } from "#shared/fields/fieldDefinition.ts";
 import type { ClassField, ObjectClass, ObjectClasses } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { documentPage } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { RemoveButton, AddButton } from "#renderer/parts/ListButtons.tsx";
+import { putText } from "#renderer/history/putOptional.ts";
 import { classCommands } from "./classCommands.ts";
 import { addClass, addField, changeClass, changeField, retype } from "./classEdits.ts";
 import { classMessages as messages } from "./messages.ts";
 import styles from "./ObjectClasses.module.css";
 
 /** The classes of objects that a project's painted rooms use: name, color, scene, and fields with their types. */
-export function ObjectClassesEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<ObjectClasses> documentId={documentId}>
-      {/* Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */}
-      {(session) => <Classes session={session} />}
-    </DocumentFrame>
-  );
-}
+export const ObjectClassesEditor = documentPage(Classes);
 
 interface Props {
   readonly session: DocumentSession<ObjectClasses>;
@@ -35,24 +25,19 @@ interface Props {
 
 function Classes({ session }: Props): ReactElement {
   const { classes } = useStore(session.store, (state) => state.history.data);
-  const readOnly = useReadOnly();
   useCommands(useMemo(() => classCommands(session), [session]));
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h2>{messages.title}</h2>
         <span className={styles["quiet"]}>{messages.count(classes.length)}</span>
-        {!readOnly && (
-          <Button size="small" icon={Plus} onClick={() => session.edit(messages.addEdit, addClass)}>
-            {messages.add}
-          </Button>
-        )}
+        <AddButton label={messages.add} onClick={() => session.edit(messages.addEdit, addClass)} />
       </header>
       <p className={styles["quiet"]}>{classes.length === 0 ? messages.empty : messages.hint}</p>
       {classes.map((one, index) => (
         // Classes have no ids: their place is what an edit goes by.
         // oxlint-disable-next-line react/no-array-index-key
-        <ClassCard key={index} session={session} one={one} index={index} readOnly={readOnly} />
+        <ClassCard key={index} session={session} one={one} index={index} />
       ))}
     </div>
   );
@@ -61,11 +46,10 @@ function Classes({ session }: Props): ReactElement {
 interface CardProps extends Props {
   readonly one: ObjectClass;
   readonly index: number;
-  readonly readOnly: boolean;
 }
 
 function ClassCard(props: CardProps): ReactElement {
-  const { session, one, index, readOnly } = props;
+  const { session, one, index } = props;
   const edit = (label: string, change: Parameters<typeof changeClass>[2]): void =>
     session.edit(label, (draft) => changeClass(draft, index, change));
   return (
@@ -79,7 +63,6 @@ function ClassCard(props: CardProps): ReactElement {
           showLabel
           value={one.name}
           maxLength={60}
-          disabled={readOnly}
           onCommit={(name) =>
             edit(messages.rename, (draft) => {
               if (name.trim() !== "") draft.name = name.trim();
@@ -92,7 +75,6 @@ function ClassCard(props: CardProps): ReactElement {
           mono
           value={one.color}
           maxLength={7}
-          disabled={readOnly}
           rule={(color) => (/^#[0-9a-f]{6}$/i.test(color) ? undefined : messages.colorRule)}
           onCommit={(color) => edit(messages.setColor, (draft) => void (draft.color = color))}
         />
@@ -101,13 +83,7 @@ function ClassCard(props: CardProps): ReactElement {
           showLabel
           value={one.icon ?? ""}
           maxLength={4}
-          disabled={readOnly}
-          onCommit={(icon) =>
-            edit(messages.setIcon, (draft) => {
-              if (icon.trim() === "") delete draft.icon;
-              else draft.icon = icon.trim();
-            })
-          }
+          onCommit={(icon) => edit(messages.setIcon, (draft) => putText(draft, "icon", icon))}
         />
         <TextField
           label={messages.scene}
@@ -115,44 +91,24 @@ function ClassCard(props: CardProps): ReactElement {
           value={one.scene ?? ""}
           placeholder={messages.sceneHint}
           maxLength={300}
-          disabled={readOnly}
-          onCommit={(scene) =>
-            edit(messages.setScene, (draft) => {
-              if (scene.trim() === "") delete draft.scene;
-              else draft.scene = scene.trim();
-            })
-          }
+          onCommit={(scene) => edit(messages.setScene, (draft) => putText(draft, "scene", scene))}
         />
-        {!readOnly && (
-          <IconButton
-            icon={Trash2}
-            label={messages.remove(one.name)}
-            size="small"
-            onClick={() => session.edit(messages.remove(one.name), (draft) => void draft.classes.splice(index, 1))}
-          />
-        )}
+        <RemoveButton
+          label={messages.remove(one.name)}
+          onClick={() => session.edit(messages.remove(one.name), (draft) => void draft.classes.splice(index, 1))}
+        />
       </div>
       {one.fields.map((field, at) => (
         // Fields have no ids either.
         // oxlint-disable-next-line react/no-array-index-key
         <FieldRow key={at} {...props} field={field} at={at} />
       ))}
-      {!readOnly && (
-        <Button size="small" icon={Plus} onClick={() => edit(messages.addField, addField)}>
-          {messages.addField}
-        </Button>
-      )}
+      <AddButton label={messages.addField} onClick={() => edit(messages.addField, addField)} />
     </section>
   );
 }
 
-function FieldRow({
-  session,
-  index,
-  field,
-  at,
-  readOnly,
-}: CardProps & { field: ClassField; at: number }): ReactElement {
+function FieldRow({ session, index, field, at }: CardProps & { field: ClassField; at: number }): ReactElement {
   const edit = (change: Parameters<typeof changeField>[3]): void =>
     session.edit(messages.editField, (draft) => changeField(draft, index, at, change));
   const value = startValue(field);
@@ -162,7 +118,6 @@ function FieldRow({
         label={messages.fieldName}
         value={field.name}
         maxLength={60}
-        disabled={readOnly}
         onCommit={(name) =>
           edit((draft) => {
             if (name.trim() !== "") draft.name = name.trim();
@@ -171,8 +126,8 @@ function FieldRow({
       />
       <Select
         label={messages.fieldType}
+        hideLabel
         value={field.type}
-        disabled={readOnly}
         options={fieldTypes.map((type) => ({ value: type, label: type }))}
         onChange={(type) => edit((draft) => retype(draft, type))}
       />
@@ -180,7 +135,6 @@ function FieldRow({
         <SwitchRow
           label={messages.fieldDefault}
           checked={value}
-          disabled={readOnly}
           onChange={(next) => edit((draft) => void (draft.default = next))}
         />
       ) : typeof value === "number" ? (
@@ -188,7 +142,6 @@ function FieldRow({
           label={messages.fieldDefault}
           value={value}
           digits={field.type === "whole number" ? 0 : 3}
-          disabled={readOnly}
           onCommit={(next) => edit((draft) => void (draft.default = next))}
         />
       ) : field.type === "choice" ? (
@@ -197,7 +150,6 @@ function FieldRow({
           placeholder={messages.choices}
           value={(field.choices ?? []).join(", ")}
           maxLength={2000}
-          disabled={readOnly}
           onCommit={(text) =>
             edit((draft) => {
               const choices = text.split(",").map((one) => one.trim().slice(0, 60));
@@ -212,22 +164,17 @@ function FieldRow({
           placeholder={messages.fieldDefault}
           value={value}
           maxLength={2000}
-          disabled={readOnly}
           onCommit={(next) => edit((draft) => void (draft.default = next))}
         />
       )}
-      {!readOnly && (
-        <IconButton
-          icon={Trash2}
-          label={messages.removeField(field.name)}
-          size="small"
-          onClick={() =>
-            session.edit(messages.removeField(field.name), (draft) =>
-              changeClass(draft, index, (owner) => void owner.fields.splice(at, 1)),
-            )
-          }
-        />
-      )}
+      <RemoveButton
+        label={messages.removeField(field.name)}
+        onClick={() =>
+          session.edit(messages.removeField(field.name), (draft) =>
+            changeClass(draft, index, (owner) => void owner.fields.splice(at, 1)),
+          )
+        }
+      />
     </div>
   );
 }

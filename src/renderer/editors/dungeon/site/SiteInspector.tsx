@@ -7,6 +7,8 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
+import { InspectorHead } from "../inspector/InspectorHead.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { InspectorProps } from "../inspector/inspectorProps.ts";
 import {
@@ -37,19 +39,13 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
     model.session.edit(label(partName(part)), (draft) => setSitePolygon(draft, part, polygon));
   return (
     <>
-      <header className={inspector["head"]}>
-        <div className={inspector["titles"]}>
-          <h2 className={inspector["title"]}>{titleOf(part)}</h2>
-          <p className={inspector["sub"]}>{sentences[part.sort]}</p>
-        </div>
-      </header>
+      <InspectorHead title={titleOf(part)} sub={sentences[part.sort]} />
       {part.sort === "area" && (
         <Section title={siteMessages.name}>
           <TextField
             label={siteMessages.name}
             value={part.label}
             maxLength={60}
-            disabled={readOnly}
             onCommit={(name, gesture) =>
               model.session.edit(siteMessages.renameArea, (draft) => renameArea(draft, part.index, name), { gesture })
             }
@@ -100,7 +96,6 @@ function Shape({ part, readOnly, reshape }: { part: SitePart; readOnly: boolean;
       value={box[key]}
       min={min}
       max={key === "width" || key === "height" ? 2000 : 1000}
-      disabled={readOnly}
       onCommit={(value) =>
         reshape(min === 1 ? siteMessages.resizePart : siteMessages.movePart, rectanglePolygon({ ...box, [key]: value }))
       }
@@ -130,7 +125,6 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
               value={axis === 0 ? x : y}
               min={-1000}
               max={1000}
-              disabled={readOnly}
               onCommit={(value) =>
                 reshape(siteMessages.moveCorner, withCorner(part.polygon, index, axis === 0 ? [value, y] : [x, value]))
               }
@@ -145,7 +139,6 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
               <IconButton
                 icon={X}
                 label={siteMessages.removeCorner(index + 1)}
-                size="small"
                 disabledReason={
                   readOnly
                     ? siteMessages.readOnlyReason
@@ -163,31 +156,27 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
   );
 }
 
-function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { part: SitePart }): ReactElement {
+function RoomsWithin({ model, document, part }: InspectorProps & { part: SitePart }): ReactElement {
   const inside = document.rooms.filter((room) => room.within === part.label).length;
   return (
-    <Section title={siteMessages.roomsWithin} note={siteMessages.roomsInside(inside, document.rooms.length)}>
-      <div className={inspector["stack"]}>
-        {document.rooms.map((room) => (
-          <Checkbox
-            key={room.id}
-            label={room.name}
-            checked={room.within === part.label}
-            disabled={readOnly}
-            onChange={(isInside) =>
-              model.session.edit(
-                isInside ? siteMessages.restrictTo(room.name, part.label) : siteMessages.removeAreaFrom(room.name),
-                (draft) => {
-                  const target = draft.rooms.find(({ id }) => id === room.id);
-                  if (target === undefined) return;
-                  if (isInside) target.within = part.label;
-                  else delete target.within;
-                },
-              )
-            }
-          />
-        ))}
-      </div>
+    <Section title={siteMessages.roomsWithin} note={siteMessages.roomsInside(inside, document.rooms.length)} stacked>
+      {document.rooms.map((room) => (
+        <Checkbox
+          key={room.id}
+          label={room.name}
+          checked={room.within === part.label}
+          onChange={(isInside) =>
+            model.session.edit(
+              isInside ? siteMessages.restrictTo(room.name, part.label) : siteMessages.removeAreaFrom(room.name),
+              (draft) => {
+                const target = draft.rooms.find(({ id }) => id === room.id);
+                if (target === undefined) return;
+                putOptional(target, "within", isInside ? part.label : undefined);
+              },
+            )
+          }
+        />
+      ))}
     </Section>
   );
 }

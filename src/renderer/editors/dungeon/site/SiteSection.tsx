@@ -1,10 +1,10 @@
 import { Ban, Pentagon, Plus, SquareDashed, X, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { InspectorProps } from "../inspector/inspectorProps.ts";
 import { addDefault } from "./siteCommands.ts";
@@ -21,53 +21,48 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
   const item = (sort: SiteSort, label: string) =>
     ({ type: "item", id: sort, label, icon: icons[sort], run: () => addDefault(model, sort) }) as const;
   return (
-    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.noSite : undefined}>
-      <div className={inspector["stack"]}>
-        {parts.length > 0 && (
-          <div className={inspector["flush"]}>
-            <Rows label={siteMessages.partsLabel}>
-              {parts.map((part, index) => (
-                <Row
-                  key={part.target}
-                  icon={icons[part.sort]}
-                  label={part.label}
-                  tabStop={index === 0}
-                  trailing={
-                    <>
-                      {part.polygon.length}
-                      {!readOnly && (
-                        <IconButton
-                          icon={X}
-                          label={siteMessages.removePart(partName(part))}
-                          size="small"
-                          onClick={(event) => {
-                            event.stopPropagation();
-                            model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
-                              removeSiteParts(draft, new Set([part.target])),
-                            );
-                          }}
-                        />
-                      )}
-                    </>
-                  }
-                  onClick={() => model.session.select([part.target])}
-                />
-              ))}
-            </Rows>
-          </div>
-        )}
-        <MenuButton
-          entries={() => [
-            ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.addBoundary)] : []),
-            item("obstacle", siteMessages.addObstacle),
-            item("area", siteMessages.addArea),
-          ]}
-        >
-          <Button size="small" icon={Plus} disabledReason={reason}>
-            {siteMessages.addPart}
-          </Button>
-        </MenuButton>
-      </div>
+    <Section title={siteMessages.site} note={parts.length === 0 ? siteMessages.noSite : undefined} stacked>
+      {parts.length > 0 && (
+        <div className={inspector["flush"]}>
+          <Rows label={siteMessages.partsLabel}>
+            {parts.map((part, index) => (
+              <Row
+                key={part.target}
+                icon={icons[part.sort]}
+                label={part.label}
+                tabStop={index === 0}
+                trailing={
+                  <>
+                    {part.polygon.length}
+                    <RemoveButton
+                      icon={X}
+                      label={siteMessages.removePart(partName(part))}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
+                          removeSiteParts(draft, new Set([part.target])),
+                        );
+                      }}
+                    />
+                  </>
+                }
+                onClick={() => model.session.select([part.target])}
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
+      <MenuButton
+        entries={() => [
+          ...(document.site?.boundary === undefined ? [item("boundary", siteMessages.addBoundary)] : []),
+          item("obstacle", siteMessages.addObstacle),
+          item("area", siteMessages.addArea),
+        ]}
+      >
+        <Button size="small" icon={Plus} disabledReason={reason}>
+          {siteMessages.addPart}
+        </Button>
+      </MenuButton>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Draft } from "immer";
 import { boundsOf, type Point, type Rect } from "#shared/kernel/geometry.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { siteMessages, siteEditMessages } from "./messages.ts";
 
 /** The parts of a site: one boundary, obstacles, named areas. */
@@ -127,10 +128,8 @@ export function removeSiteParts(draft: Draft<GraphDocument>, targets: ReadonlySe
   const areas = site.areas?.filter((_, index) => !targets.has(`area:${index}`)) ?? [];
   const names = new Set(areas.map(({ name }) => name));
   for (const room of draft.rooms) if (room.within !== undefined && !names.has(room.within)) delete room.within;
-  if (obstacles.length > 0) site.obstacles = obstacles;
-  else delete site.obstacles;
-  if (areas.length > 0) site.areas = areas;
-  else delete site.areas;
+  putOptional(site, "obstacles", obstacles.length > 0 ? obstacles : undefined);
+  putOptional(site, "areas", areas.length > 0 ? areas : undefined);
   if (Object.keys(site).length === 0) delete draft.site;
 }
 

@@ -44,7 +44,6 @@ function Question({
       : undefined;
   return (
     <Dialog
-      open
       size="wide"
       title={importMessages.title(fileName)}
       onClose={() => answer(noTemplates)}
@@ -76,7 +75,6 @@ function Question({
           {pictures.length > 1 && (
             <Select
               label={importMessages.layer}
-              showLabel
               value={String(shown)}
               options={pictures.map(({ name }, index) => ({ value: String(index), label: name }))}
               onChange={(value) => setShown(Number(value))}

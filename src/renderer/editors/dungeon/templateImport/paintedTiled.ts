@@ -1,4 +1,3 @@
-import { XMLParser } from "fast-xml-parser";
 import * as z from "zod";
 import { readJson } from "#shared/project/jsonText.ts";
 import { flipDiagonal, flipX, flipY, tileCell } from "#shared/levels/dungeon/tiles/paintCells.ts";
@@ -12,6 +11,7 @@ import {
   xmlNodes,
   type XmlNode,
   xmlProperties,
+  tiledXmlParser,
 } from "../tilesets/import/tiledTileset.ts";
 import { fileNameOf, type TilesetDraft } from "../tilesets/import/tilesetDraft.ts";
 import { TilesetFault } from "../tilesets/import/tilesetFault.ts";
@@ -151,14 +151,8 @@ function objectOf(
   };
 }
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  textNodeName: "text",
-  parseAttributeValue: false,
-  parseTagValue: false,
-  isArray: (name) => ["tileset", "tile", "layer", "group", "chunk", "objectgroup", "object", "property"].includes(name),
-});
+const lists = ["tileset", "tile", "layer", "group", "chunk", "objectgroup", "object", "property"];
+const parser = tiledXmlParser((name) => lists.includes(name));
 
 /** The map in the structure of Tiled's JSON. The files are well-formed: their pictures have been read before. */
 function mapOfXml(text: string): unknown {

@@ -1,7 +1,8 @@
 import { Gunzip, Unzlib } from "fflate";
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
 import { readJson } from "#shared/project/jsonText.ts";
+import { tiledXmlParser, xmlNodes, type XmlNode } from "../tilesets/import/tiledTileset.ts";
 import { type CellPicture, PictureFault, type ReadPictures, readParts } from "./cellPicture.ts";
 import { importMessages } from "./messages.ts";
 import { pictureOfTiles } from "./tilePictures.ts";
@@ -54,36 +55,20 @@ export function readTiledXml(text: string): ReadPictures {
   const checked = XMLValidator.validate(text);
   if (checked !== true)
     throw new PictureFault(importMessages.tiledFault(importMessages.line(checked.err.line), checked.err.msg));
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "",
-    textNodeName: "text",
-    parseAttributeValue: false,
-    parseTagValue: false,
-    isArray: (name) => ["tileset", "tile", "layer", "group", "chunk"].includes(name),
-  });
+  const parser = tiledXmlParser((name) => ["tileset", "tile", "layer", "group", "chunk"].includes(name));
   // The parser returns an object of elements by name.
   const { map } = parser.parse(text) as { readonly map?: XmlNode };
-  return picturesOf({ layers: xmlLayers(map ?? {}), tilesets: nodes(map?.["tileset"]).map(xmlTileset) });
-}
-
-type XmlNode = { readonly [name: string]: unknown };
-
-function nodes(value: unknown): readonly XmlNode[] {
-  // An element without attributes and content is an empty text.
-  return Array.isArray(value)
-    ? (value as (XmlNode | string)[]).map((node) => (typeof node === "string" ? {} : node))
-    : [];
+  return picturesOf({ layers: xmlLayers(map ?? {}), tilesets: xmlNodes(map?.["tileset"]).map(xmlTileset) });
 }
 
 function xmlTileset(node: XmlNode): unknown {
-  const tiles = nodes(node["tile"]).map((tile) => ({ ...tile, id: Number(tile["id"]) }));
+  const tiles = xmlNodes(node["tile"]).map((tile) => ({ ...tile, id: Number(tile["id"]) }));
   return { firstgid: Number(node["firstgid"]), tiles };
 }
 
 /** Tile layers and groups of an element as Tiled's JSON has them. */
 export function xmlLayers(node: XmlNode): unknown[] {
-  const layers = nodes(node["layer"]).map((layer) => {
+  const layers = xmlNodes(node["layer"]).map((layer) => {
     const data = typeof layer["data"] === "object" ? (layer["data"] as XmlNode) : {};
     const size = { width: Number(layer["width"]), height: Number(layer["height"]) };
     const { encoding, compression } = data;
@@ -91,11 +76,12 @@ export function xmlLayers(node: XmlNode): unknown[] {
       ...(layer["opacity"] === undefined ? {} : { opacity: Number(layer["opacity"]) }),
       visible: layer["visible"] !== "0",
     };
-    const content = encoding === undefined ? nodes(data["tile"]).map((tile) => Number(tile["gid"] ?? 0)) : data["text"];
+    const content =
+      encoding === undefined ? xmlNodes(data["tile"]).map((tile) => Number(tile["gid"] ?? 0)) : data["text"];
     const chunks = data["chunk"];
     return { type: "tilelayer", name: layer["name"], ...look, ...size, encoding, compression, data: content, chunks };
   });
-  const groups = nodes(node["group"]).map((group) => ({
+  const groups = xmlNodes(node["group"]).map((group) => ({
     type: "group",
     name: group["name"],
     layers: xmlLayers(group),

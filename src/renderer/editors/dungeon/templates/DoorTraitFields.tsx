@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { DoorWay } from "#shared/levels/dungeon/doorTraits.ts";
+import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import inspector from "../inspector/Inspector.module.css";
@@ -19,19 +20,17 @@ export function DoorTraitFields(props: {
   name: string;
   types: readonly DoorType[];
   traits: { readonly socket?: string; readonly way?: DoorWay };
-  disabled: boolean;
   onChange: (label: string, traits: Traits) => void;
 }): ReactElement {
   const { traits, types, name } = props;
+  const disabled = useDisabled();
   const { socket, way } = traits;
   return (
     <div className={inspector["stack"]}>
       {(types.length > 0 || socket !== undefined) && (
         <Select
           label={messages.type}
-          showLabel
           value={socket ?? plain}
-          disabled={props.disabled}
           options={[
             { value: plain, label: messages.plain },
             ...types.map((type) => ({ value: type.name, label: `${type.letter}  ${type.name}` })),
@@ -48,7 +47,7 @@ export function DoorTraitFields(props: {
           { value: "out", label: messages.exit },
         ]}
         onChange={(next) => {
-          if (!props.disabled)
+          if (!disabled)
             props.onChange(messages.setDirectionOfDoor, { socket, way: next === "both" ? undefined : next });
         }}
       />

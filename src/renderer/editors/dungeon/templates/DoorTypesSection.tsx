@@ -2,12 +2,11 @@ import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 
-import inspector from "../inspector/Inspector.module.css";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { DoorTypeChip } from "./DoorTypeChip.tsx";
 import { addDoorType, doorTypes, removeDoorType, renameDoorType, setTypesJoin, type DoorType } from "./doorTypes.ts";
 import styles from "./DoorTypesSection.module.css";
@@ -19,23 +18,21 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
   const document = useStore(model.session.store, (state) => state.history.data);
   const types = doorTypes(document);
   return (
-    <Section title={messages.doorTypesOfSet} note={types.length === 0 ? messages.plainDoorsOnly : undefined}>
-      <div className={inspector["stack"]}>
-        {types.map((type, index) => (
-          // By position: a name changes while it is typed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <TypeRow key={index} model={model} type={type} number={index + 1} types={types} readOnly={readOnly} />
-        ))}
-        <div>
-          <Button
-            size="small"
-            icon={Plus}
-            disabledReason={readOnly ? messages.readOnly : undefined}
-            onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
-          >
-            {messages.addDoorType}
-          </Button>
-        </div>
+    <Section title={messages.doorTypesOfSet} note={types.length === 0 ? messages.plainDoorsOnly : undefined} stacked>
+      {types.map((type, index) => (
+        // By position: a name changes while it is typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <TypeRow key={index} model={model} type={type} number={index + 1} types={types} readOnly={readOnly} />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={Plus}
+          disabledReason={readOnly ? messages.readOnly : undefined}
+          onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
+        >
+          {messages.addDoorType}
+        </Button>
       </div>
     </Section>
   );
@@ -62,7 +59,6 @@ function TypeRow(props: {
           label={messages.nameOfDoorType(number)}
           value={type.name}
           maxLength={60}
-          disabled={readOnly}
           rule={rule}
           onCommit={(name, gesture, original) =>
             retakeEdit(model.session, gesture, messages.renameDoorType, (draft) =>
@@ -70,14 +66,11 @@ function TypeRow(props: {
             )
           }
         />
-        {!readOnly && (
-          <IconButton
-            icon={X}
-            label={messages.remove(type.name)}
-            size="small"
-            onClick={() => model.session.edit(messages.remove(type.name), (draft) => removeDoorType(draft, type.name))}
-          />
-        )}
+        <RemoveButton
+          icon={X}
+          label={messages.remove(type.name)}
+          onClick={() => model.session.edit(messages.remove(type.name), (draft) => removeDoorType(draft, type.name))}
+        />
       </div>
       <div className={styles["joins"]}>
         <span className={styles["word"]}>{messages.connectsTo}</span>
@@ -88,6 +81,7 @@ function TypeRow(props: {
               key={other.name}
               type="button"
               className={styles["join"]}
+              disabled={readOnly}
               aria-pressed={joined}
               aria-label={messages.typeConnectsTo(type.name, other.name)}
               title={
@@ -95,7 +89,6 @@ function TypeRow(props: {
                   ? messages.typeConnectsTo(type.name, other.name)
                   : messages.doesNotConnectTo(type.name, other.name)
               }
-              disabled={readOnly}
               onClick={() =>
                 model.session.edit(joined ? messages.disconnectDoorTypes : messages.connectDoorTypes, (draft) =>
                   setTypesJoin(draft, type.name, other.name, !joined),

@@ -1,16 +1,14 @@
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { doorFaults, doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DoorRule, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 
-import inspector from "../inspector/Inspector.module.css";
+import { RemoveButton, AddButton } from "#renderer/parts/ListButtons.tsx";
 import { DoorTraitFields } from "./DoorTraitFields.tsx";
 import { manualFromSimple } from "./doorEdits.ts";
 import { doorTypes, setDoorTraits } from "./doorTypes.ts";
@@ -41,33 +39,27 @@ export function DoorsSection(props: Props): ReactElement {
       }),
     );
   return (
-    <Section title={messages.doors} note={<DoorNote template={template} />}>
-      <div className={inspector["stack"]}>
-        <Segmented
-          label={messages.doorRule}
-          value={doors.mode}
-          options={[
-            { value: "simple", label: messages.anywhere },
-            { value: "manual", label: messages.drawn },
-          ]}
-          onChange={(mode) => {
-            if (readOnly || mode === doors.mode) return;
-            if (mode === "simple") return setRule(messages.allowDoorsAnywhere, { mode, length: 1, cornerDistance: 1 });
-            const positions = manualFromSimple(template.outline, doors).map(
-              ([a, b]): [[number, number], [number, number]] => [
-                [a[0], a[1]],
-                [b[0], b[1]],
-              ],
-            );
-            setRule(messages.drawDoorsManually, { mode, positions });
-          }}
-        />
-        {doors.mode === "simple" ? (
-          <SimpleDoors {...props} rule={doors} setRule={setRule} />
-        ) : (
-          <DrawnDoors {...props} />
-        )}
-      </div>
+    <Section title={messages.doors} note={<DoorNote template={template} />} stacked>
+      <Segmented
+        label={messages.doorRule}
+        value={doors.mode}
+        options={[
+          { value: "simple", label: messages.anywhere },
+          { value: "manual", label: messages.drawn },
+        ]}
+        onChange={(mode) => {
+          if (readOnly || mode === doors.mode) return;
+          if (mode === "simple") return setRule(messages.allowDoorsAnywhere, { mode, length: 1, cornerDistance: 1 });
+          const positions = manualFromSimple(template.outline, doors).map(
+            ([a, b]): [[number, number], [number, number]] => [
+              [a[0], a[1]],
+              [b[0], b[1]],
+            ],
+          );
+          setRule(messages.drawDoorsManually, { mode, positions });
+        }}
+      />
+      {doors.mode === "simple" ? <SimpleDoors {...props} rule={doors} setRule={setRule} /> : <DrawnDoors {...props} />}
     </Section>
   );
 }
@@ -112,7 +104,6 @@ function SimpleDoors(
               value={sizes.length}
               min={1}
               max={1000}
-              disabled={readOnly}
               onCommit={(length) => set({ length, cornerDistance: sizes.cornerDistance }, messages.setDoorLength)}
             />
             <NumberField
@@ -122,14 +113,12 @@ function SimpleDoors(
               value={sizes.cornerDistance}
               min={0}
               max={1000}
-              disabled={readOnly}
               onCommit={(cornerDistance) => set({ length: sizes.length, cornerDistance }, messages.setCornerDistance)}
             />
-            {ref.kind === "more" && !readOnly && (
-              <IconButton
+            {ref.kind === "more" && (
+              <RemoveButton
                 icon={X}
                 label={messages.removeDoors(index + 1)}
-                size="small"
                 onClick={() => setMore(messages.removeDoorLength, more.toSpliced(ref.index, 1))}
               />
             )}
@@ -138,7 +127,6 @@ function SimpleDoors(
             name={messages.doorsNumber(index + 1)}
             types={types}
             traits={sizes}
-            disabled={readOnly}
             onChange={(label, traits) =>
               model.session.edit(label, (draft) =>
                 changeTemplate(draft, template.id, (target) => setDoorTraits(target.doors, ref, traits)),
@@ -149,15 +137,12 @@ function SimpleDoors(
       ))}
       {!readOnly && entries.length < 21 && (
         <div>
-          <Button
-            size="small"
-            icon={Plus}
+          <AddButton
+            label={messages.addLength}
             onClick={() =>
               setMore(messages.addDoorLength, [...more, { length: rule.length + more.length + 1, cornerDistance: 1 }])
             }
-          >
-            {messages.addLength}
-          </Button>
+          />
         </div>
       )}
     </>

@@ -3,10 +3,10 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { doorFaults } from "#shared/levels/dungeon/doorSegments.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import { doorLength } from "./doorEdits.ts";
 import { DoorTraitFields } from "./DoorTraitFields.tsx";
@@ -21,12 +21,11 @@ import { messages } from "./messages.ts";
 interface Props {
   readonly model: TemplateModel;
   readonly template: RoomTemplate;
-  readonly readOnly: boolean;
 }
 
 /** The drawn doors with their types and lengths; the selected one can be changed below the list. */
 export function DrawnDoors(props: Props): ReactElement {
-  const { model, template, readOnly } = props;
+  const { model, template } = props;
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   if (template.doors.mode === "simple") return <></>;
   const { positions } = template.doors;
@@ -59,14 +58,11 @@ export function DrawnDoors(props: Props): ReactElement {
                   <>
                     {door[0].join(", ")}{" "}
                     <span className={styles["long"]}>{door[2]?.length ?? doorLength([door[0], door[1]])}</span>
-                    {!readOnly && (
-                      <IconButton
-                        icon={X}
-                        label={messages.deleteDoor(i + 1)}
-                        size="small"
-                        onClick={() => removePart(model, template, "door", i)}
-                      />
-                    )}
+                    <RemoveButton
+                      icon={X}
+                      label={messages.deleteDoor(i + 1)}
+                      onClick={() => removePart(model, template, "door", i)}
+                    />
                   </>
                 }
                 onClick={() => model.session.select([`template:${template.id}`, `door:${i}`])}
@@ -86,7 +82,7 @@ function wayWord(way: "in" | "out" | undefined): string {
 }
 
 /** Type, way and length of the selected drawn door. */
-function ChosenDoor({ model, template, readOnly, index }: Props & { index: number }): ReactElement {
+function ChosenDoor({ model, template, index }: Props & { index: number }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
   const ref = { kind: "drawn", index } as const;
   const traits = traitsAt(template.doors, ref);
@@ -107,13 +103,12 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
         name={messages.doorNumber(index + 1)}
         types={doorTypes(document)}
         traits={traits}
-        disabled={readOnly}
         onChange={(label, next) => set(label, next)}
       />
       <SwitchRow
         label={messages.letDoorsSlide}
         checked={traits.length !== undefined}
-        disabled={readOnly || whole < 2}
+        disabled={whole < 2}
         onChange={(isStretch) =>
           set(isStretch ? messages.letDoorsSlide : messages.fixDoorAsDrawn, {
             length: isStretch ? 1 : undefined,
@@ -128,7 +123,6 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
           value={traits.length}
           min={1}
           max={Math.max(1, whole)}
-          disabled={readOnly}
           onCommit={(length) => set(messages.setDoorLength, { length })}
         />
       )}

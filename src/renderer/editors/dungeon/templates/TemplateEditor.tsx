@@ -14,21 +14,20 @@ import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
-import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { LookSwitch, PaintPane } from "./paint/PaintPane.tsx";
 import { paintModelOf } from "./paint/paintModel.ts";
@@ -44,13 +43,7 @@ import { messages } from "./messages.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 
 /** A set of room templates: the list on the left, the chosen one on the canvas. */
-export function TemplateEditor({ documentId }: EditorProps): ReactElement {
-  return (
-    <DocumentFrame<TemplateDocument> documentId={documentId}>
-      {(session) => <Panes model={templateModelOf(session)} />}
-    </DocumentFrame>
-  );
-}
+export const TemplateEditor = documentEditor(templateModelOf, Panes);
 
 /** While tiles are painted, keys mean their tools. */
 const nothing: readonly Command[] = [];
@@ -223,14 +216,10 @@ function ShapeDrawing(): ReactElement {
 
 /** Problems jump here: their template (and door) is selected and shown. */
 function usePlaces(model: TemplateModel): void {
-  useEffect(
-    () =>
-      registerPlaceHandler(model.session.id, ({ target }) => {
-        const { selection } = model.session.store.getState().history;
-        model.view.setState({ startsNew: false, tool: "select", path: [] });
-        model.session.select(target.startsWith("template:") ? [target] : [...selection.slice(0, 1), target]);
-        return true;
-      }),
-    [model],
-  );
+  usePlaceHandler(model.session.id, ({ target }) => {
+    const { selection } = model.session.store.getState().history;
+    model.view.setState({ startsNew: false, tool: "select", path: [] });
+    model.session.select(target.startsWith("template:") ? [target] : [...selection.slice(0, 1), target]);
+    return true;
+  });
 }

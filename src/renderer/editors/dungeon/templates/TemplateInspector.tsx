@@ -1,28 +1,31 @@
-import { withModel } from "#renderer/history/DocumentFrame.tsx";
-import { templateModelOf, currentTemplate, type TemplateModel } from "./templateModel.ts";
-import type { EditOptions } from "#renderer/history/history.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import type { EditOptions } from "#renderer/history/history.ts";
 import { gridTransformations, type GridTransformation } from "#shared/kernel/geometry.ts";
-import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import inspector from "../inspector/Inspector.module.css";
-import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
-import { DoorsSection } from "./DoorsSection.tsx";
-import { DoorTypesSection } from "./DoorTypesSection.tsx";
 import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
 import { putFieldValue } from "#renderer/levels/fields/fieldEdits.ts";
 import { useFields } from "#renderer/levels/fields/useFields.ts";
 import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
+import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { classes } from "#renderer/parts/classes.ts";
+import { InspectorHead } from "../inspector/InspectorHead.tsx";
+import { templateModelOf, currentTemplate, type TemplateModel, selectedPart } from "./templateModel.ts";
+import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
+import { DoorsSection } from "./DoorsSection.tsx";
+import { DoorTypesSection } from "./DoorTypesSection.tsx";
 import { PaintInspector, TurningSection } from "./paint/PaintInspector.tsx";
 import { paintModelOf } from "./paint/paintModel.ts";
-import { CornerList } from "./CornerList.tsx";
-import { transformOutline } from "./outlineEdits.ts";
-import { changeTemplate } from "./templateEdits.ts";
+import { transformOutline, moveCorner, simplifyOutline } from "./outlineEdits.ts";
+import { changeTemplate, setShape } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
 import { transformationNames } from "./transformationNames.ts";
 import { messages } from "./messages.ts";
@@ -40,31 +43,36 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   const startsNew = useStore(model.view, (state) => state.startsNew);
   const look = useStore(paintModelOf(model).view, (state) => state.look);
-  const documents = useTileDocuments();
   const readOnly = useReadOnly();
   const template = startsNew ? undefined : currentTemplate(data, selection);
   if (template === undefined) return <p className={styles["none"]}>{messages.nothingToInspect}</p>;
   const props = { model, template, readOnly };
-  if (look === "tiles") return <PaintInspector key={template.id} model={model} />;
   return (
-    <div key={template.id}>
-      <header className={inspector["head"]}>
-        <span className={styles["picture"]}>
-          <TemplatePicture template={template} />
-        </span>
-        <div className={inspector["titles"]}>
-          <h2 className={inspector["title"]}>{template.name}</h2>
-          <p className={inspector["sub"]}>
-            {messages.templateNumber(data.templates.indexOf(template) + 1, data.templates.length)}
-          </p>
-        </div>
-      </header>
+    <ProjectFields key={template.id}>
+      {look === "tiles" ? <PaintInspector model={model} /> : <Sections document={data} {...props} />}
+    </ProjectFields>
+  );
+}
+
+function Sections(props: Props & { document: TemplateDocument }): ReactElement {
+  const { model, template, readOnly, document } = props;
+  const documents = useTileDocuments();
+  return (
+    <>
+      <InspectorHead
+        picture={
+          <span className={styles["picture"]}>
+            <TemplatePicture template={template} />
+          </span>
+        }
+        title={template.name}
+        sub={messages.templateNumber(document.templates.indexOf(template) + 1, document.templates.length)}
+      />
       <Section title={messages.name}>
         <TextField
           label={messages.name}
           value={template.name}
           maxLength={60}
-          disabled={readOnly}
           onCommit={(name, gesture) => {
             const trimmed = name.trim();
             if (trimmed !== "")
@@ -76,10 +84,10 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
       <DoorsSection {...props} />
       <DoorTypesSection model={model} readOnly={readOnly} />
       <Turns {...props} />
-      <TurningSection template={template} document={data} documents={documents} />
+      <TurningSection template={template} document={document} documents={documents} />
       <Rules {...props} />
       <CornerList {...props} />
-    </div>
+    </>
   );
 }
 
@@ -93,13 +101,12 @@ function change(
 }
 
 function TemplateFields(props: Props): ReactElement {
-  const { template, readOnly } = props;
+  const { template } = props;
   return (
     <FieldsSection
       fields={useFields("dungeon")}
       owner="template"
       values={[template.fields]}
-      disabled={readOnly}
       onChange={(label, id, value, gesture) =>
         change(props, label, (draft) => putFieldValue(draft, id, value), gesture === undefined ? {} : { gesture })
       }
@@ -147,30 +154,93 @@ const repeatOptions: readonly { readonly value: RoomTemplate["repeat"]; readonly
 ];
 
 function Rules(props: Props): ReactElement {
-  const { template, readOnly } = props;
+  const { template } = props;
   return (
-    <Section title={messages.use}>
-      <div className={inspector["stack"]}>
-        <Select
-          label={messages.repeat}
-          showLabel
-          value={template.repeat}
-          options={repeatOptions}
-          disabled={readOnly}
-          onChange={(repeat) => change(props, messages.setRepeatRule, (draft) => void (draft.repeat = repeat))}
-        />
-        <NumberField
-          label={messages.weight}
-          name={messages.weightName}
-          value={template.weight}
-          min={0}
-          max={1000}
-          step={0.1}
-          digits={1}
-          disabled={readOnly}
-          onCommit={(weight) => change(props, messages.setWeight, (draft) => void (draft.weight = weight))}
-        />
+    <Section title={messages.use} stacked>
+      <Select
+        label={messages.repeat}
+        value={template.repeat}
+        options={repeatOptions}
+        onChange={(repeat) => change(props, messages.setRepeatRule, (draft) => void (draft.repeat = repeat))}
+      />
+      <NumberField
+        label={messages.weight}
+        name={messages.weightName}
+        value={template.weight}
+        min={0}
+        max={1000}
+        step={0.1}
+        digits={1}
+        onCommit={(weight) => change(props, messages.setWeight, (draft) => void (draft.weight = weight))}
+      />
+    </Section>
+  );
+}
+
+/** Every corner in numbers; changing one moves its neighbours along, so that the walls stay on the grid. */
+function CornerList(props: { model: TemplateModel; template: RoomTemplate }): ReactElement {
+  const { model, template } = props;
+  const selection = useStore(model.session.store, (state) => state.history.selection);
+  const chosen = selectedPart(selection, "corner");
+
+  function move(index: number, axis: 0 | 1, value: number): void {
+    const corner = template.outline[index];
+    if (corner === undefined) return;
+    const outline = simplifyOutline(
+      moveCorner(template.outline, index, axis === 0 ? [value, corner[1]] : [corner[0], value]),
+    );
+    const [fault] = outlineFaults(outline);
+    if (fault !== undefined) return void showToast({ text: messages.couldntMoveCorner(fault.message) });
+    model.session.edit(messages.moveCorner, (draft) => setShape(draft, template.id, outline));
+  }
+
+  return (
+    <Section title={messages.corners} note={String(template.outline.length)}>
+      <div className={styles["corners"]}>
+        {template.outline.map(([x, y], i) => (
+          // Corners are told apart by their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <CornerRow
+            key={i}
+            number={i + 1}
+            x={x}
+            y={y}
+            chosen={i === chosen}
+            onMove={(axis, value) => move(i, axis, value)}
+          />
+        ))}
       </div>
     </Section>
+  );
+}
+
+function CornerRow(props: {
+  number: number;
+  x: number;
+  y: number;
+  chosen: boolean;
+  onMove: (axis: 0 | 1, value: number) => void;
+}): ReactElement {
+  const { number } = props;
+  return (
+    <>
+      <span className={classes(styles["number"], props.chosen && styles["chosen"])}>{number}</span>
+      <NumberField
+        label="X"
+        name={messages.xOfCorner(number)}
+        value={props.x}
+        min={-1000}
+        max={1000}
+        onCommit={(value) => props.onMove(0, value)}
+      />
+      <NumberField
+        label="Y"
+        name={messages.yOfCorner(number)}
+        value={props.y}
+        min={-1000}
+        max={1000}
+        onCommit={(value) => props.onMove(1, value)}
+      />
+    </>
   );
 }

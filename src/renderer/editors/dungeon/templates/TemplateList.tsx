@@ -41,7 +41,6 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
           icon={Plus}
           label={messages.newTemplate}
           command="template.new"
-          size="small"
           disabledReason={readOnly ? messages.readOnlyReason : undefined}
           onClick={() => startNew(model)}
         />

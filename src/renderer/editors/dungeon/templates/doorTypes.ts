@@ -2,6 +2,7 @@ import type { Draft } from "immer";
 import type { DoorWay, Socket } from "#shared/levels/dungeon/doorTraits.ts";
 import type { DoorRule, DoorTraits, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { doorTypeMessages } from "./messages.ts";
 
 type TemplatesDraft = Draft<TemplateDocument>;
@@ -86,8 +87,7 @@ export function renameDoorType(draft: TemplatesDraft, name: string, next: string
 export function removeDoorType(draft: TemplatesDraft, name: string): void {
   const rest = (draft.sockets ?? []).filter((socket) => socket.name !== name);
   for (const socket of rest) socket.joins = socket.joins.filter((other) => other !== name);
-  if (rest.length === 0) delete draft.sockets;
-  else draft.sockets = rest;
+  putOptional(draft, "sockets", rest.length === 0 ? undefined : rest);
   forEachTraits(draft, (traits) => {
     if (traits.socket === name) delete traits.socket;
   });
@@ -132,8 +132,7 @@ export function setDoorTraits(
   if (door === undefined || ref.kind !== "drawn") return;
   const said: DoorTraits = { ...door[2] };
   assign(said, traits);
-  if (traits.length === undefined) delete said.length;
-  else said.length = traits.length;
+  putOptional(said, "length", traits.length);
   const [from, to] = door;
   rule.positions[ref.index] = Object.keys(said).length === 0 ? [from, to] : [from, to, said];
 }
@@ -142,10 +141,8 @@ function assign(
   target: { socket?: string; way?: DoorWay },
   { socket, way }: { readonly socket: string | undefined; readonly way: DoorWay | undefined },
 ): void {
-  if (socket === undefined) delete target.socket;
-  else target.socket = socket;
-  if (way === undefined) delete target.way;
-  else target.way = way;
+  putOptional(target, "socket", socket);
+  putOptional(target, "way", way);
 }
 
 function forEachTraits(draft: TemplatesDraft, change: (traits: { socket?: string }) => void): void {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import type { DoorRule, RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
@@ -44,12 +45,8 @@ export interface TemplateModel {
   current(): RoomTemplate | undefined;
 }
 
-const models = new WeakMap<DocumentSession<TemplateDocument>, TemplateModel>();
-
 /** The model of an open template document; canvas, list, inspector and status bar share it. */
-export function templateModelOf(session: DocumentSession<TemplateDocument>): TemplateModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const templateModelOf = oncePer((session: DocumentSession<TemplateDocument>): TemplateModel => {
   const view = createStore<TemplateView>(() => ({
     tool: "select",
     startsNew: false,
@@ -72,9 +69,8 @@ export function templateModelOf(session: DocumentSession<TemplateDocument>): Tem
     current: () =>
       view.getState().startsNew ? undefined : currentTemplate(document(), session.store.getState().history.selection),
   };
-  models.set(session, model);
   return model;
-}
+});
 
 /** The template that a selection names, else the first. */
 export function currentTemplate(document: TemplateDocument, selection: readonly string[]): RoomTemplate | undefined {

@@ -1,4 +1,4 @@
-import { Minus, Trash2 } from "lucide-react";
+import { Minus } from "lucide-react";
 import { useState, useLayoutEffect, useRef, type ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
@@ -7,8 +7,9 @@ import { columnsOf, type TileRole, type TilesetDocument } from "#shared/levels/d
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { messages } from "./messages.ts";
 import { addToRole, removeFromRole, type RoleKey } from "./tilesetEdits.ts";
 import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
@@ -74,18 +75,13 @@ function RoleRow(props: TilesetSectionProps & { role: TileRole; index: number })
         <IconButton
           icon={Minus}
           label={messages.takeOut}
-          size="small"
           onClick={() => session.edit(messages.takeOut, (draft) => removeFromRole(draft, index, selected))}
         />
       )}
-      {!readOnly && (
-        <IconButton
-          icon={Trash2}
-          label={messages.removeFrom(name)}
-          size="small"
-          onClick={() => session.edit(messages.removeRole, (draft) => void draft.roles.splice(index, 1))}
-        />
-      )}
+      <RemoveButton
+        label={messages.removeFrom(name)}
+        onClick={() => session.edit(messages.removeRole, (draft) => void draft.roles.splice(index, 1))}
+      />
     </div>
   );
 }
@@ -103,15 +99,13 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
     <>
       <Select
         label={messages.role}
-        showLabel
         value={role}
-        options={tileRoles.map((one) => ({ value: one, label: messages.roles[one] }))}
+        options={optionsOf(tileRoles, messages.roles)}
         onChange={(next) => onChange({ role: next })}
       />
       {role === "floor" && (
         <Select
           label={messages.room}
-          showLabel
           value={room ?? any}
           options={options(roomRoles, messages.anyRoom)}
           onChange={(next) => change({ room: roomRoles.find((one) => one === next) })}
@@ -121,14 +115,12 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
         <>
           <Select
             label={messages.door}
-            showLabel
             value={door ?? any}
             options={options(edgeKinds, messages.anyDoor)}
             onChange={(next) => change({ door: edgeKinds.find((one) => one === next) })}
           />
           <Select
             label={messages.direction}
-            showLabel
             value={direction ?? any}
             options={[
               { value: any, label: messages.anyDirection },

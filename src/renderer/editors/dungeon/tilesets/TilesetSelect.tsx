@@ -10,18 +10,15 @@ export const noTileset = "";
 export function TilesetSelect(props: {
   value: string | undefined;
   none: string;
-  disabled: boolean;
   onChange: (tileset: string) => void;
 }): ReactElement {
-  const { value = noTileset, none, disabled, onChange } = props;
+  const { value = noTileset, none, onChange } = props;
   const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
   const isMissing = value !== noTileset && tilesets.every(({ id }) => id !== value);
   return (
     <Select
       label={messages.tileset}
-      showLabel
       value={value}
-      disabled={disabled}
       options={[
         { value: noTileset, label: none },
         ...tilesets.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,5 +1,6 @@
 import type { Draft } from "immer";
 import type { Terrain, TileRole, TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 
 type TilesetDraft = Draft<TilesetDocument>;
 type Tile = TilesetDocument["tiles"][number];
@@ -23,34 +24,28 @@ export function changeTiles(draft: TilesetDraft, ids: readonly number[], change:
 
 /** Sets it on all tiles of these ids; false removes the member from the file. */
 export function setFlag(draft: TilesetDraft, ids: readonly number[], flag: TileFlag, value: boolean): void {
-  changeTiles(draft, ids, (tile) => {
-    if (value) tile[flag] = true;
-    else delete tile[flag];
-  });
+  changeTiles(draft, ids, (tile) => putOptional(tile, flag, value ? true : undefined));
 }
 
 /** Default is 1. */
 export function setProbability(draft: TilesetDraft, ids: readonly number[], probability: number): void {
-  changeTiles(draft, ids, (tile) => {
-    if (probability === 1) delete tile.probability;
-    else tile.probability = probability;
-  });
+  changeTiles(draft, ids, (tile) => putOptional(tile, "probability", probability === 1 ? undefined : probability));
 }
 
 /** The object class of these tiles; "" for none. */
 export function setClass(draft: TilesetDraft, ids: readonly number[], name: string): void {
-  changeTiles(draft, ids, (tile) => {
-    if (name === "") delete tile.class;
-    else tile.class = name;
-  });
+  changeTiles(draft, ids, (tile) => putOptional(tile, "class", name === "" ? undefined : name));
 }
 
 /** Frames from a tile on, in the order of the picture; one frame is no animation. */
 export function setAnimation(draft: TilesetDraft, id: number, frames: number, ms: number): void {
-  changeTiles(draft, [id], (tile) => {
-    if (frames < 2) delete tile.animation;
-    else tile.animation = Array.from({ length: frames }, (_, i) => ({ tile: id + i, ms }));
-  });
+  changeTiles(draft, [id], (tile) =>
+    putOptional(
+      tile,
+      "animation",
+      frames < 2 ? undefined : Array.from({ length: frames }, (_, i) => ({ tile: id + i, ms })),
+    ),
+  );
 }
 
 /** What narrows a role down, without its tiles. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
@@ -36,12 +37,8 @@ export interface TilesetModel {
   selected(): readonly number[];
 }
 
-const models = new WeakMap<DocumentSession<TilesetDocument>, TilesetModel>();
-
 /** The model of an open tileset; canvas, inspector and status bar share it. */
-export function tilesetModelOf(session: DocumentSession<TilesetDocument>): TilesetModel {
-  const known = models.get(session);
-  if (known !== undefined) return known;
+export const tilesetModelOf = oncePer((session: DocumentSession<TilesetDocument>): TilesetModel => {
   const view = createStore<TilesetView>(() => ({
     tool: "select",
     hover: undefined,
@@ -71,9 +68,8 @@ export function tilesetModelOf(session: DocumentSession<TilesetDocument>): Tiles
       return selectedCells(board).map(([x, y]) => y * columns + x);
     },
   };
-  models.set(session, model);
   return model;
-}
+});
 
 /** Tiles across and down. */
 export function sizeOf(document: TilesetDocument): GridSize {

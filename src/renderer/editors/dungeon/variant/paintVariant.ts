@@ -1,4 +1,5 @@
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 import { measureGraph, type EdgeLine, type GraphGeometry } from "../graph/graphGeometry.ts";
 import type { GraphScale } from "../graph/graphPaint.ts";
 import { labelSides, type LabelSide } from "../graph/labelSides.ts";
@@ -15,17 +16,12 @@ interface Measured {
   readonly sides: ReadonlyMap<string, LabelSide>;
 }
 
-const measured = new WeakMap<VariantGraph, Measured>();
-
 /** Nodes and lines of a variant, measured once. */
-export function measureVariant(variant: VariantGraph): Measured {
-  const known = measured.get(variant);
-  if (known !== undefined) return known;
+export const measureVariant = oncePer((variant: VariantGraph): Measured => {
   const geometry = measureGraph(variant.graph, nameWidth);
   const result = { geometry, sides: labelSides(geometry) };
-  measured.set(variant, result);
   return result;
-}
+});
 
 /** What patterns put into a drawn graph, dashed; drawn connections that they replaced (`faded`) are pale. */
 export function paintVariant(

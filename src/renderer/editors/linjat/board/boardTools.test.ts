@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
+import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { interruptions } from "../../../../../test/support/interruptions.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
-import { useToasts } from "#renderer/studio/toasts.ts";
 import { linjatModelOf } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { boardCommands } from "./boardCommands.ts";
 import { boardRows } from "./boardEdits.ts";
-import { boardPointer } from "./boardPointer.ts";
+import { boardPointer } from "./DrawBoard.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

@@ -1,11 +1,10 @@
-import { useEffect } from "react";
 import { pointOf, type LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { lineShapes } from "#shared/levels/linjat/draw/lineShapes.ts";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { sameCell, parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
-import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { usePlaceHandler } from "#renderer/studio/places.ts";
 import type { Place } from "#shared/levels/problems.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { showMode } from "../modeCommands.ts";
@@ -13,7 +12,7 @@ import { ratingOf } from "../rating/ratingStore.ts";
 
 /** Handles jumps from problems: selects their cell and shows the two ways to draw its line; focuses fields. */
 export function usePlaces(model: LinjatModel): void {
-  useEffect(() => registerPlaceHandler(model.session.id, (place) => showPlace(model, place)), [model]);
+  usePlaceHandler(model.session.id, (place) => showPlace(model, place));
 }
 
 function showPlace(model: LinjatModel, { target }: Place): boolean {

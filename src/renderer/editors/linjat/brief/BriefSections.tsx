@@ -3,13 +3,14 @@ import { useStore } from "zustand";
 import { leakPolicies, type Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { rules, ruleTitles, type Rule } from "#shared/levels/linjat/rules.ts";
 import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
-import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { SizeFields } from "#renderer/editors/grid/SizeFields.tsx";
 import { sideLimits, type LinjatModel } from "../linjatModel.ts";
 import { applyPreset, lockDrawn, presetNames, presetOf, presetValues, type PresetName } from "./briefEdits.ts";
 import { chooseRule, rangeWords } from "./ruleChoices.ts";
@@ -29,7 +30,7 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
   const readOnly = useReadOnly();
   const props = { model, brief, readOnly };
   return (
-    <>
+    <ProjectFields>
       <BoardSection {...props} />
       <NumbersSection {...props} />
       <DifficultySection {...props} />
@@ -41,7 +42,7 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
         }
       />
       <LocksSection {...props} />
-    </>
+    </ProjectFields>
   );
 }
 
@@ -66,9 +67,7 @@ const presetTitles: Readonly<Record<PresetName, string>> = {
 };
 
 function BoardSection(props: Props): ReactElement {
-  const { model, brief, readOnly } = props;
-  const { width, height } = brief;
-  const { least, most } = sideLimits;
+  const { model, brief } = props;
   const options = [
     { value: "custom", label: messages.ownValues },
     ...presetNames.map((name) => {
@@ -77,100 +76,71 @@ function BoardSection(props: Props): ReactElement {
     }),
   ];
   return (
-    <Section title={messages.brief} note={messages.whatEngineMakes}>
-      <div className={styles["stack"]}>
-        <Select<string>
-          label={messages.preset}
-          showLabel
-          value={presetOf(brief) ?? "custom"}
-          options={options}
-          disabled={readOnly}
-          onChange={(value) => {
-            const name = presetNames.find((one) => one === value);
-            if (name !== undefined)
-              model.session.edit(messages.usePreset(presetTitles[name]), (draft) => applyPreset(draft, name));
-          }}
-        />
-        <div className={styles["pair"]}>
-          <NumberField
-            label="W"
-            name={messages.width}
-            unit={messages.cells}
-            value={width}
-            min={least}
-            max={most}
-            disabled={readOnly}
-            onCommit={(next) => resizeTo(model, next, height)}
-          />
-          <NumberField
-            label="H"
-            name={messages.height}
-            unit={messages.cells}
-            value={height}
-            min={least}
-            max={most}
-            disabled={readOnly}
-            onCommit={(next) => resizeTo(model, width, next)}
-          />
-        </div>
+    <Section title={messages.brief} note={messages.whatEngineMakes} stacked>
+      <Select<string>
+        label={messages.preset}
+        value={presetOf(brief) ?? "custom"}
+        options={options}
+        onChange={(value) => {
+          const name = presetNames.find((one) => one === value);
+          if (name !== undefined)
+            model.session.edit(messages.usePreset(presetTitles[name]), (draft) => applyPreset(draft, name));
+        }}
+      />
+      <div className={styles["pair"]}>
+        <SizeFields board={model} unit={messages.cells} />
       </div>
     </Section>
   );
 }
 
 function NumbersSection(props: Props): ReactElement {
-  const { brief, readOnly } = props;
+  const { brief } = props;
   return (
     <Section
       title={messages.numbersField}
       note={messages.ofCells(Math.round((100 * brief.numbers) / (brief.width * brief.height)))}
+      stacked
     >
-      <div className={styles["stack"]}>
-        <Field id="numbers">
+      <Field id="numbers">
+        <NumberField
+          label={messages.numbersOnBoard}
+          value={brief.numbers}
+          min={1}
+          max={200}
+          onCommit={(value) => set(props, messages.setNumberCount, "numbers", value)}
+        />
+      </Field>
+      <div className={styles["pair"]}>
+        <Field id="smallest">
           <NumberField
-            label={messages.numbersOnBoard}
-            value={brief.numbers}
-            min={1}
-            max={200}
-            disabled={readOnly}
-            onCommit={(value) => set(props, messages.setNumberCount, "numbers", value)}
+            label={messages.from}
+            name={messages.smallestNumber}
+            value={brief.smallest}
+            min={2}
+            max={sideLimits.most}
+            onCommit={(value) => set(props, messages.setSmallestNumber, "smallest", value)}
           />
         </Field>
-        <div className={styles["pair"]}>
-          <Field id="smallest">
-            <NumberField
-              label={messages.from}
-              name={messages.smallestNumber}
-              value={brief.smallest}
-              min={2}
-              max={sideLimits.most}
-              disabled={readOnly}
-              onCommit={(value) => set(props, messages.setSmallestNumber, "smallest", value)}
-            />
-          </Field>
-          <Field id="largest">
-            <NumberField
-              label={messages.to}
-              name={messages.largestNumber}
-              value={brief.largest}
-              min={2}
-              max={sideLimits.most}
-              disabled={readOnly}
-              onCommit={(value) => set(props, messages.setLargestNumber, "largest", value)}
-            />
-          </Field>
-        </div>
-        <Field id="symmetry">
-          <Select
-            label={messages.symmetry}
-            showLabel
-            value={brief.symmetry}
-            options={symmetries.map((value) => ({ value, label: symmetryTitles[value] }))}
-            disabled={readOnly}
-            onChange={(value) => set(props, messages.setSymmetry, "symmetry", value)}
+        <Field id="largest">
+          <NumberField
+            label={messages.to}
+            name={messages.largestNumber}
+            value={brief.largest}
+            min={2}
+            max={sideLimits.most}
+            onCommit={(value) => set(props, messages.setLargestNumber, "largest", value)}
           />
         </Field>
       </div>
+      <Field id="symmetry">
+        <Select
+          label={messages.symmetry}
+          value={brief.symmetry}
+          options={optionsOf(symmetries, symmetryTitles)}
+          onChange={(value) => set(props, messages.setSymmetry, "symmetry", value)}
+        />
+      </Field>
     </Section>
   );
 }
@@ -193,46 +163,40 @@ const leakTitles: Readonly<Record<Brief["leaks"], string>> = {
 function DifficultySection(props: Props): ReactElement {
   const { brief, readOnly } = props;
   return (
-    <Section title={messages.difficulty}>
-      <div className={styles["stack"]}>
-        <Field id="hardest">
-          <Select
-            label={messages.hardestRule}
-            showLabel
-            value={brief.hardest}
-            options={ruleOptions}
-            disabled={readOnly}
-            onChange={(value) => set(props, messages.setHardestRule, "hardest", value)}
-          />
-        </Field>
-        <Field id="needs">
-          <Select
-            label={messages.mustRequire}
-            showLabel
-            value={brief.needs}
-            options={ruleOptions.map((option) =>
-              option.value === "uncontested"
-                ? { ...option, label: messages.nothing, hint: messages.anyDifficulty }
-                : option,
-            )}
-            disabled={readOnly}
-            onChange={(value) => set(props, messages.setNeededRule, "needs", value)}
-          />
-        </Field>
-        <p className={styles["hint"]}>{rangeWords(brief)}</p>
-        <div className={styles["row"]}>
-          <span>{messages.uniquenessLeaks}</span>
-          <Segmented
-            label={messages.uniquenessLeaks}
-            value={brief.leaks}
-            options={leakPolicies.map((value) => ({ value, label: leakTitles[value] }))}
-            onChange={(value) => {
-              if (!readOnly) set(props, messages.setLeaks, "leaks", value);
-            }}
-          />
-        </div>
-        <p className={styles["hint"]}>{leakHints[brief.leaks]}</p>
+    <Section title={messages.difficulty} stacked>
+      <Field id="hardest">
+        <Select
+          label={messages.hardestRule}
+          value={brief.hardest}
+          options={ruleOptions}
+          onChange={(value) => set(props, messages.setHardestRule, "hardest", value)}
+        />
+      </Field>
+      <Field id="needs">
+        <Select
+          label={messages.mustRequire}
+          value={brief.needs}
+          options={ruleOptions.map((option) =>
+            option.value === "uncontested"
+              ? { ...option, label: messages.nothing, hint: messages.anyDifficulty }
+              : option,
+          )}
+          onChange={(value) => set(props, messages.setNeededRule, "needs", value)}
+        />
+      </Field>
+      <p className={styles["hint"]}>{rangeWords(brief)}</p>
+      <div className={styles["row"]}>
+        <span>{messages.uniquenessLeaks}</span>
+        <Segmented
+          label={messages.uniquenessLeaks}
+          value={brief.leaks}
+          options={optionsOf(leakPolicies, leakTitles)}
+          onChange={(value) => {
+            if (!readOnly) set(props, messages.setLeaks, "leaks", value);
+          }}
+        />
       </div>
+      <p className={styles["hint"]}>{leakHints[brief.leaks]}</p>
     </Section>
   );
 }
@@ -242,25 +206,23 @@ function LocksSection(props: Props): ReactElement {
   const { locked, rows } = brief;
   const readOnlyReason = readOnly ? messages.readOnly : undefined;
   return (
-    <Section title={messages.lockedCells} note={messages.lockedCount(locked.length)}>
-      <div className={styles["stack"]}>
-        <p className={styles["hint"]}>{messages.lockedCellsHint}</p>
-        <div className={styles["buttons"]}>
-          <Button
-            size="small"
-            disabledReason={readOnlyReason ?? (rows.length === 0 ? messages.nothingIsDrawn : undefined)}
-            onClick={() => model.session.edit(messages.lockDrawnCells, lockDrawn)}
-          >
-            {messages.lockDrawnCells}
-          </Button>
-          <Button
-            size="small"
-            disabledReason={readOnlyReason ?? (locked.length === 0 ? messages.nothingIsLocked : undefined)}
-            onClick={() => set(props, messages.unlockAllCells, "locked", [])}
-          >
-            {messages.unlockAll}
-          </Button>
-        </div>
+    <Section title={messages.lockedCells} note={messages.lockedCount(locked.length)} stacked>
+      <p className={styles["hint"]}>{messages.lockedCellsHint}</p>
+      <div className={styles["buttons"]}>
+        <Button
+          size="small"
+          disabledReason={readOnlyReason ?? (rows.length === 0 ? messages.nothingIsDrawn : undefined)}
+          onClick={() => model.session.edit(messages.lockDrawnCells, lockDrawn)}
+        >
+          {messages.lockDrawnCells}
+        </Button>
+        <Button
+          size="small"
+          disabledReason={readOnlyReason ?? (locked.length === 0 ? messages.nothingIsLocked : undefined)}
+          onClick={() => set(props, messages.unlockAllCells, "locked", [])}
+        >
+          {messages.unlockAll}
+        </Button>
       </div>
     </Section>
   );

@@ -24,32 +24,30 @@ export function NextRunSection({ documentId, hardest }: { documentId: string; ha
   if (draft === null || task === undefined) return null;
   const fields = task.parameters.filter(({ id }) => shownHere.includes(id));
   return (
-    <Section title={messages.nextRun}>
-      <div className={styles["stack"]}>
-        <Segmented
-          label={messages.task}
-          value={task.id}
-          options={tasks.map(({ id, title }) => ({ value: id, label: title.split(" ")[0] ?? title }))}
-          onChange={(taskId) => changeRunDraft(documentId, { taskId })}
+    <Section title={messages.nextRun} stacked>
+      <Segmented
+        label={messages.task}
+        value={task.id}
+        options={tasks.map(({ id, title }) => ({ value: id, label: title.split(" ")[0] ?? title }))}
+        onChange={(taskId) => changeRunDraft(documentId, { taskId })}
+      />
+      <p className={styles["hint"]}>{task.hint}</p>
+      <DraftParameters documentId={documentId} draft={draft} fields={fields} />
+      {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} hardest={hardest} />}
+      <FieldForm value={runFields(documentId)}>
+        <NumberField
+          key={task.id}
+          label={messages.puzzles}
+          name={messages.countField}
+          value={draft.count}
+          min={1}
+          max={task.maxCount}
+          onCommit={(count) => changeRunDraft(documentId, { count })}
         />
-        <p className={styles["hint"]}>{task.hint}</p>
-        <DraftParameters documentId={documentId} draft={draft} fields={fields} />
-        {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} hardest={hardest} />}
-        <FieldForm value={runFields(documentId)}>
-          <NumberField
-            key={task.id}
-            label={messages.puzzles}
-            name={messages.countField}
-            value={draft.count}
-            min={1}
-            max={task.maxCount}
-            onCommit={(count) => changeRunDraft(documentId, { count })}
-          />
-        </FieldForm>
-        <Button icon={SlidersHorizontal} command="run.panel">
-          {messages.seedTimeAndSearch}
-        </Button>
-      </div>
+      </FieldForm>
+      <Button icon={SlidersHorizontal} command="run.panel">
+        {messages.seedTimeAndSearch}
+      </Button>
     </Section>
   );
 }

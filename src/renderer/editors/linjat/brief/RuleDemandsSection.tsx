@@ -4,6 +4,7 @@ import { ruleTitles, type Rule } from "#shared/levels/linjat/rules.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
+import { optionsOf } from "#renderer/parts/Select.tsx";
 import { choiceOf, choiceWords, choosableRules, ruleChoices, type RuleChoice } from "./ruleChoices.ts";
 import styles from "./BriefSections.module.css";
 import { messages } from "./messages.ts";
@@ -29,7 +30,7 @@ export function RuleDemandsSection(props: {
               <Segmented
                 label={rule.toUpperCase()}
                 value={choiceOf(brief, rule)}
-                options={ruleChoices.map((value) => ({ value, label: titles[value] }))}
+                options={optionsOf(ruleChoices, titles)}
                 onChange={(choice) => {
                   if (!readOnly) onChoose(rule, choice);
                 }}

@@ -11,8 +11,6 @@ export const messages = {
     `${w} × ${h}, ${numbers} numbers`,
   brief: "Brief",
   whatEngineMakes: "what the engine makes",
-  width: commonMessages.width,
-  height: commonMessages.height,
   smallestNumber: "Smallest number",
   largestNumber: "Largest number",
   preset: commonMessages.preset,

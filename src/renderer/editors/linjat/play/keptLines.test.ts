@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
-import { keepPlay, keptPlay, readLines } from "./keptLines.ts";
+import { keepPlay, keptPlay, readLines } from "./playModel.ts";
 
 const rows = ["2.  ", "   3", "    ", "   ."];
 const grid = gridOf({ rows });

@@ -4,7 +4,7 @@ import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { drawn, drawnChanges, frameAt } from "../../../../../test/support/recordDrawing.ts";
 import { clearLines, keepPen, linesOf, movePen, startPlay } from "./playModel.ts";
-import { playPainters } from "./playPainters.ts";
+import { playPainters } from "./PlayBoard.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { clearLines, linesOf, startPlay, type PlayModel } from "./playModel.ts";
-import { playPointer } from "./playPointer.ts";
+import { playPointer } from "./PlayBoard.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

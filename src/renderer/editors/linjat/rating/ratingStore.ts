@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 
 /** The rating state of the drawn board. */
@@ -14,13 +15,5 @@ export interface Rating {
 }
 
 const unrated: Rating = { answer: undefined, rows: [], isPending: false, failure: undefined };
-const stores = new Map<string, StoreApi<Rating>>();
-
 /** The rating of a document's board; one store a document for as long as the screen lives. */
-export function ratingOf(documentId: string): StoreApi<Rating> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<Rating>(() => unrated);
-  stores.set(documentId, store);
-  return store;
-}
+export const ratingOf = oncePerId((): StoreApi<Rating> => createStore<Rating>(() => unrated));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { askRating } from "#main/engines/linjat/analyses.ts";
-import { solvePuzzle } from "#main/engines/linjat/solvePuzzle.ts";
-import { verifyPuzzles } from "#main/engines/linjat/verifyPuzzles.ts";
+import { solvePuzzle } from "#main/engines/linjat/engine.ts";
+import { verifyPuzzles } from "#main/engines/linjat/engine.ts";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { solutionsByTrying } from "../../../../../test/support/linjatOracle.ts";
 import { boardFindings } from "./boardFindings.ts";
-import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { verdictOf } from "./verdict.ts";
 
 const limits = { timeLimitSeconds: 1, memoryMiB: 64, options: {} };

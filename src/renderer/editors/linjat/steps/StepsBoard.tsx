@@ -2,7 +2,6 @@ import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
@@ -31,7 +30,6 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
   const bars = useMemo(() => barsOf(answer?.layers ?? []), [answer]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, answer]);
   const layer = answer?.layers[index - 1] ?? [];
-  const fitBox = () => boardBox(grid);
   return (
     <GridPane
       region={messages.steps}
@@ -40,13 +38,12 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
       painters={painters}
       tool={tool}
       spoken={layer.map(({ text }) => text).join(" ")}
-      fitBox={fitBox}
+      fitBox={() => boardBox(grid)}
     >
       {children}
       {answer !== undefined && (
         <PlayerStrip player={player} bars={bars} label={messages.layersOfDeductions} stepsPerSecond={layersPerSecond} />
       )}
-      <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }

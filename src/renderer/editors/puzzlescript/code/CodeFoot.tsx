@@ -77,8 +77,8 @@ export function CodeFoot({ model }: { model: GameModel }): ReactElement {
       {diagnostics.length > 1 && (
         <span className={styles["steps"]}>
           <span className={styles["count"]}>{messages.ofMistakes(index + 1, diagnostics.length)}</span>
-          <IconButton icon={ChevronUp} size="small" label={messages.previousMistake} onClick={() => show(index - 1)} />
-          <IconButton icon={ChevronDown} size="small" label={messages.nextMistake} onClick={() => show(index + 1)} />
+          <IconButton icon={ChevronUp} label={messages.previousMistake} onClick={() => show(index - 1)} />
+          <IconButton icon={ChevronDown} label={messages.nextMistake} onClick={() => show(index + 1)} />
         </span>
       )}
     </footer>

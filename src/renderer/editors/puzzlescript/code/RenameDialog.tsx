@@ -23,7 +23,6 @@ function Asking({ question }: { question: RenameQuestion }): ReactElement {
   return (
     <Dialog
       title={messages.renameTitle(question.name)}
-      open
       onClose={endRename}
       actions={
         <>

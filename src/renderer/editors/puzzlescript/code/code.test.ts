@@ -11,7 +11,7 @@ import { offersAt } from "./completions.ts";
 import { sketchGame } from "../sketch/gameSketch.ts";
 import { colorsIn, gameLook, lineStates, recolor, setLook } from "./gameDecorations.ts";
 import { rescanGame, scanGame } from "./scanGame.ts";
-import { sectionFolding } from "./sectionFolding.ts";
+import { sectionFolding } from "./createCodeView.ts";
 
 const game = ownGame("keep-your-distance");
 const lines = game.split("\n");

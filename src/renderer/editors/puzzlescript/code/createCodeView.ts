@@ -1,7 +1,15 @@
 import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
-import { bracketMatching, foldAll, foldKeymap, unfoldAll } from "@codemirror/language";
+import {
+  bracketMatching,
+  foldAll,
+  foldKeymap,
+  unfoldAll,
+  codeFolding,
+  foldGutter,
+  foldService,
+} from "@codemirror/language";
 import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
@@ -13,7 +21,10 @@ import {
   keymap,
   lineNumbers,
   rectangularSelection,
+  gutter,
+  GutterMarker,
 } from "@codemirror/view";
+import type { GameObject } from "#shared/levels/puzzlescript/language/program.ts";
 import { codeTheme } from "../../code/codeTheme.ts";
 import { changesBetween } from "../../code/externalChange.ts";
 import { keepTypingInside } from "../../code/keepTypingInside.ts";
@@ -30,11 +41,11 @@ import {
   otherRanges,
   setFiredLines,
   setLook,
+  objectOnLine,
 } from "./gameDecorations.ts";
 import { codeMessages as messages } from "./messages.ts";
 import { mistakeMarks, showMistakes } from "./mistakes.ts";
-import { sectionFolding } from "./sectionFolding.ts";
-import { spriteGutter } from "./spriteGutter.ts";
+import { spritePicture } from "./spritePictures.ts";
 
 /** What no color says otherwise: brackets, arrows and commas. */
 const signColor = EditorView.theme({ ".cm-content": { color: "var(--text-3)" } });
@@ -236,4 +247,59 @@ function completeWith(host: CodeHost): (context: CompletionContext) => Completio
     }));
     return options.length === 0 ? null : { from: context.pos - word.length, options, validFor: /^[\p{L}\p{N}_]*$/u };
   };
+}
+
+class SpriteMarker extends GutterMarker {
+  readonly object: GameObject;
+
+  constructor(object: GameObject) {
+    super();
+    this.object = object;
+  }
+
+  override eq(other: SpriteMarker): boolean {
+    return other.object === this.object;
+  }
+
+  override toDOM(): HTMLElement {
+    const picture = spritePicture(this.object);
+    picture.title = messages.editSprite(this.object.name);
+    return picture;
+  }
+}
+
+/** The sprites of objects beside their names; a click opens the sprite. */
+function spriteGutter(clicked: (line: number) => void): ReturnType<typeof gutter> {
+  const lineNumber = (view: EditorView, from: number): number => view.state.doc.lineAt(from).number;
+  return gutter({
+    class: "ps-sprites",
+    lineMarker(view, line) {
+      const object = objectOnLine(view.state, lineNumber(view, line.from));
+      return object === undefined ? null : new SpriteMarker(object);
+    },
+    lineMarkerChange: ({ transactions }) => transactions.some(({ effects }) => effects.some((one) => one.is(setLook))),
+    domEventHandlers: {
+      mousedown(view, line) {
+        const number = lineNumber(view, line.from);
+        if (objectOnLine(view.state, number) === undefined) return false;
+        clicked(number);
+        return true;
+      },
+    },
+  });
+}
+
+/** Folds a section from its heading to the line before the next one. */
+export function sectionFolding(): Extension {
+  const service = foldService.of((state, lineStart) => {
+    const states = state.field(lineStates);
+    const { number, to } = state.doc.lineAt(lineStart);
+    if (states[number - 1]?.isHeading !== true) return null;
+    let last = number;
+    while (last < state.doc.lines && states[last]?.isHeading !== true) last++;
+    // The line of "=" above the next heading belongs to it.
+    while (last > number && /^[=\s]*$/.test(state.doc.line(last).text)) last--;
+    return last === number ? null : { from: to, to: state.doc.line(last).to };
+  });
+  return [service, codeFolding({ placeholderText: "…" }), foldGutter({ openText: "⌄", closedText: "›" })];
 }

@@ -1,18 +1,17 @@
 import { withModel } from "#renderer/history/DocumentFrame.tsx";
-import { gameModelOf, sideLimits, type GameModel } from "../gameModel.ts";
+import { SizeFields } from "#renderer/editors/grid/SizeFields.tsx";
+import { gameModelOf, type GameModel } from "../gameModel.ts";
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { PuzzleEffect } from "#shared/levels/puzzlescript/suggestions.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
-import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { gameSuggestions } from "../gameSuggestions.ts";
-import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { checkOf, checksOf, isCurrent } from "../live/levelChecks.ts";
 import { verdictDetail, verdictOf } from "../live/verdict.ts";
 import { gameMessages as messages } from "../messages.ts";
@@ -93,24 +92,11 @@ function SolverSection({ model }: { model: GameModel }): ReactElement {
 
 function SizeSection({ model }: { model: GameModel }): ReactElement | null {
   useShownGame(model);
-  const { width, height } = model.size();
-  if (height === 0) return null;
-  const limits = { min: sideLimits.least, max: sideLimits.most };
+  if (model.size().height === 0) return null;
   return (
     <Section title={messages.levelTitle(model.level()?.number ?? 1)}>
       <div className={styles["pair"]}>
-        <NumberField
-          label={messages.width}
-          value={width}
-          {...limits}
-          onCommit={(value) => resizeTo(model, value, height)}
-        />
-        <NumberField
-          label={messages.height}
-          value={height}
-          {...limits}
-          onCommit={(value) => resizeTo(model, width, value)}
-        />
+        <SizeFields board={model} />
       </div>
     </Section>
   );

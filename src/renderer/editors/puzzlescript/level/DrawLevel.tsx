@@ -1,28 +1,35 @@
 import { useCallback, useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import { connectedCells } from "#renderer/editors/grid/drawing.ts";
+import {
+  drawingPointer,
+  drawingStroke,
+  shapeGesture,
+  type StrokeEffect,
+} from "#renderer/editors/grid/drawingPointer.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import pane from "../../grid/gridPane.module.css";
 import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
 import { effectCommands } from "../../tools/effects/effectSetting.ts";
 import { GameHead } from "../GameHead.tsx";
-import type { GameModel } from "../gameModel.ts";
+import { type GameModel, hideGhost } from "../gameModel.ts";
 import { codeMessages } from "../code/messages.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { useShownGame } from "../useShownGame.ts";
 import { levelCommands } from "./levelCommands.ts";
 import { levelPainters } from "./levelPainters.ts";
-import { levelPointer } from "./levelPointer.ts";
-import type { Command } from "#renderer/commands/command.ts";
 import { BrushStrip } from "../../grid/BrushStrip.tsx";
 import { DrawingToolStrip } from "../../grid/DrawingToolStrip.tsx";
 import { namesOfSymbol, symbolsOf, type GameLook } from "../sketch/gameSketch.ts";
 import { BoardPicture } from "./BoardPicture.tsx";
-import { takeBrush } from "./levelActions.ts";
+import { takeBrush, strokeCells } from "./levelActions.ts";
+import { painted } from "./levelEdits.ts";
 
 const menuIds = [
   ["puzzlescript.lock"],
@@ -50,7 +57,6 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
   const { width, height } = model.size();
   const fitBox = useCallback(() => boardBox(model.size()), [model]);
   useRefit(canvas, `${width} ${height}`, fitBox);
-  const menu = () => contextMenuEntries(menuIds, commands);
   const isRead = useStore(model.sketch, ({ text }) => text !== "");
   // Until the code is read nothing is known of its objects, so nothing is said to be missing.
   const noLook = isRead ? messages.noLook : codeMessages.reading;
@@ -64,13 +70,12 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
       tool={tool}
       spoken={spoken}
       fitBox={fitBox}
-      menu={menu}
+      menu={{ ids: menuIds, commands }}
     >
       <GameHead model={model} />
       {height > 0 && <LevelTools model={model} commands={commands} />}
       {missing !== undefined && <p className={pane["empty"]}>{missing}</p>}
       <EffectMapLegend documentId={session.id} broken={messages.effects.broken} unit={messages.effects.unit} />
-      <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
@@ -110,4 +115,38 @@ function SymbolStrip({ model, look }: { model: GameModel; look: GameLook }): Rea
       onTake={(symbol) => takeBrush(model, symbol)}
     />
   );
+}
+
+/** Pointer behavior on a level being drawn, for the active tool. */
+export function levelPointer(model: GameModel, isReadOnly: () => boolean): PointerTool {
+  const tools = drawingPointer(model, {
+    isReadOnly,
+    movesCells: true,
+    pick([x, y]) {
+      takeBrush(model, (model.rows()[y]?.charAt(x) ?? "").toLowerCase());
+      return true;
+    },
+    draw(pointer, first) {
+      const effect = effectOf(model, pointer.mod);
+      return shapeGesture(model, pointer, first, drawingStroke(model, effect), {
+        tool: model.view.getState().tool,
+        outlines: (shift) => shift,
+        area: () => connectedCells(model.rows(), first, (symbol) => symbol.toLowerCase()),
+      });
+    },
+    hideTransient: () => hideGhost(model),
+  });
+  return rollingBack(model.session, tools);
+}
+
+/** With `erases`, the tool in hand clears what it would draw, as Ctrl and a click do in PuzzleScript itself. */
+function effectOf(model: GameModel, erases: boolean): StrokeEffect {
+  const { rows, locked } = model.drawing();
+  const { tool } = model.view.getState();
+  const isErasing = tool === "erase" || erases;
+  const symbol = isErasing ? model.blank() : model.asWritten(model.brush());
+  return {
+    label: isErasing ? messages.erase : tool === "fill" ? messages.filled(symbol) : messages.drew(symbol),
+    drawing: (cells) => ({ rows: symbol === "" ? rows : painted(rows, strokeCells(model, cells), symbol), locked }),
+  };
 }

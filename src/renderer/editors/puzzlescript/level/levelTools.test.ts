@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
-import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { acceptSketch, gameModelOf } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
 import { sketchGame, symbolsOf } from "../sketch/gameSketch.ts";
 import { levelCommands } from "./levelCommands.ts";
-import { levelPointer } from "./levelPointer.ts";
+import { levelPointer } from "./DrawLevel.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

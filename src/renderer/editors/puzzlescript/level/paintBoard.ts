@@ -1,3 +1,4 @@
+import { oncePer } from "#shared/kernel/once.ts";
 import type { GameObject } from "#shared/levels/puzzlescript/language/program.ts";
 import { pixelsOf } from "../code/spritePictures.ts";
 import type { GameLook } from "../sketch/gameSketch.ts";
@@ -5,11 +6,7 @@ import type { GameLook } from "../sketch/gameSketch.ts";
 /** What of a game is drawn on boards. */
 export type BoardLook = Pick<GameLook, "objects" | "prelude">;
 
-const pictures = new WeakMap<GameObject, HTMLCanvasElement>();
-
-function pictureOf(object: GameObject): HTMLCanvasElement {
-  const known = pictures.get(object);
-  if (known !== undefined) return known;
+const pictureOf = oncePer((object: GameObject): HTMLCanvasElement => {
   const canvas = document.createElement("canvas");
   const pixels = pixelsOf(object);
   canvas.width = pixels[0]?.length ?? 1;
@@ -22,9 +19,8 @@ function pictureOf(object: GameObject): HTMLCanvasElement {
       ctx.fillRect(x, y, 1, 1);
     }
   }
-  pictures.set(object, canvas);
   return canvas;
-}
+});
 
 /** Part of the picture that is on screen, in cells. */
 export interface VisibleCells {

@@ -138,7 +138,6 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
         <IconButton
           icon={Plus}
           label={messages.addLevel}
-          size="small"
           disabledReason={reason}
           onClick={() => {
             setChosen(undefined);
@@ -148,7 +147,6 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
         <IconButton
           icon={MessageSquare}
           label={messages.addMessage}
-          size="small"
           disabledReason={reason}
           onClick={() => {
             const index = at < 0 ? entries.length : at;
@@ -159,7 +157,6 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
         <IconButton
           icon={Copy}
           label={messages.duplicateLevel}
-          size="small"
           disabledReason={reason ?? (selected?.kind === "level" ? undefined : messages.lastEntry)}
           onClick={() => duplicateLevel(model, at)}
         />
@@ -167,7 +164,6 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
           icon={Trash2}
           label={messages.removeEntry}
           keys="Delete"
-          size="small"
           disabledReason={reason ?? (selected === undefined ? messages.lastEntry : undefined)}
           onClick={() => removeAt(model, at)}
         />

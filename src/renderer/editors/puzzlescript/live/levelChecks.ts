@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
 
 /** An answer of the solver, and what it is about. */
@@ -33,16 +34,10 @@ export interface LevelChecks {
   readonly isBroken: boolean;
 }
 
-const stores = new Map<string, StoreApi<LevelChecks>>();
-
 /** The checks of a document's levels; one store per document for the lifetime of the page. */
-export function checksOf(documentId: string): StoreApi<LevelChecks> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<LevelChecks>(() => ({ byRows: new Map(), game: "", pending: 0, isBroken: false }));
-  stores.set(documentId, store);
-  return store;
-}
+export const checksOf = oncePerId((): StoreApi<LevelChecks> =>
+  createStore<LevelChecks>(() => ({ byRows: new Map(), game: "", pending: 0, isBroken: false })),
+);
 
 /** Equal for levels that are the same to the game. */
 export function rowsKey(rows: readonly string[]): string {

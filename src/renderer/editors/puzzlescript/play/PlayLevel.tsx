@@ -2,7 +2,6 @@ import { BookmarkCheck, Film, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } fr
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
@@ -11,17 +10,29 @@ import { PlayStrip, type PlayAction } from "#renderer/play/PlayStrip.tsx";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { traceOf } from "../trace/traceStore.ts";
-import { playMessages as messages } from "./messages.ts";
-import { playCommands, playSettings } from "./playCommands.ts";
-import { stopPlaying, autoplayStep, continueAgain, press, settleAgain, settleAutoplay } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
-import { playPainters } from "./playPainters.ts";
-import styles from "./PlayLevel.module.css";
-import { checkAgain, useOutlook } from "./useOutlook.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { soundRate, synthesizeSound } from "#shared/levels/puzzlescript/sound/synthesizeSound.ts";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
+import { movementBits } from "#shared/levels/puzzlescript/language/program.ts";
+import { rulerShapes } from "#shared/levels/rulers.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
+import { traceOf, shownStep } from "../trace/traceStore.ts";
+import { playMessages as messages } from "./messages.ts";
+import { playCommands, playSettings } from "./playCommands.ts";
+import {
+  stopPlaying,
+  autoplayStep,
+  continueAgain,
+  press,
+  settleAgain,
+  settleAutoplay,
+  type PlayModel,
+} from "./playModel.ts";
+import styles from "./PlayLevel.module.css";
+import { checkAgain, useOutlook } from "./useOutlook.ts";
+import { paintOnCanvas } from "../level/levelPainters.ts";
 
 /** The pointer only looks: the status bar names what is in the cell below it. Esc ends what the solver plays. */
 function lookingTool(model: PlayModel): PointerTool {
@@ -54,7 +65,6 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
   const { spoken, board, message, faults, outlook } = useStore(store);
   const traced = useStore(traceOf(model));
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, board, traced]);
-  const fitBox = () => boardBox(board);
   const said = outlook?.status === "lost" ? `${spoken}. ${messages.lost}` : spoken;
   return (
     <GridPane
@@ -64,7 +74,7 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
       painters={painters}
       tool={tool}
       spoken={message ?? said}
-      fitBox={fitBox}
+      fitBox={() => boardBox(board)}
     >
       {children}
       {message !== undefined && (
@@ -75,7 +85,6 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
       )}
       {faults.length > 0 && <p className={styles["fault"]}>{messages.fault(faults.at(-1) ?? "")}</p>}
       <LevelStrip model={model} best={best} />
-      <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
@@ -203,4 +212,72 @@ function usePlayTimers(model: PlayModel): void {
     const timer = setInterval(() => press(model, "tick"), Math.max(20, 1000 * realtimeInterval));
     return () => clearInterval(timer);
   }, [model, ticks, realtimeInterval]);
+}
+
+/** The level being played, or the step of the trace that is looked at, with its cells outlined and its movements. */
+function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  return {
+    content(ctx, frame) {
+      const board = shownStep(model)?.after ?? model.store.getState().board;
+      paintCellShapes(ctx, frame, rulerShapes(board.width, board.height, rulerSizeAt(frame)));
+      paintOnCanvas(ctx, frame, model.program, board);
+    },
+    overlay(ctx, frame) {
+      const step = shownStep(model);
+      if (step === undefined) return;
+      const { height } = model.store.getState().board;
+      const arrows = (step.after?.movements ?? []).flatMap(({ cell, bits }) =>
+        arrowShapes(Math.floor(cell / height), cell % height, bits),
+      );
+      paintCellShapes(ctx, frame, [...step.cells.map((cell) => outline(cell, height)), ...arrows]);
+    },
+  };
+}
+
+function outline(cell: number, height: number): SceneShape {
+  const style = { stroke: "accent-line", strokeWidth: 0.09 } as const;
+  return {
+    type: "rect",
+    x: Math.floor(cell / height) + 0.04,
+    y: (cell % height) + 0.04,
+    width: 0.92,
+    height: 0.92,
+    radius: 0.1,
+    style,
+  };
+}
+
+const directions = [
+  ["up", 0, -1],
+  ["down", 0, 1],
+  ["left", -1, 0],
+  ["right", 1, 0],
+] as const;
+
+/** The movements of a cell: an arrow for each direction, a ring for the action. */
+function arrowShapes(x: number, y: number, bits: number): SceneShape[] {
+  const [cx, cy] = [x + 0.5, y + 0.5];
+  const halo = { stroke: "canvas", strokeWidth: 0.18, lineCap: "round" } as const;
+  const line = { stroke: "accent-line", strokeWidth: 0.09, lineCap: "round" } as const;
+  const shapes = directions.flatMap(([name, dx, dy]): SceneShape[] => {
+    if ((bits & movementBits[name]) === 0) return [];
+    const [tipX, tipY] = [cx + 0.34 * dx, cy + 0.34 * dy];
+    const side = (sign: number): number[] => [
+      tipX,
+      tipY,
+      tipX - 0.16 * dx + 0.13 * sign * dy,
+      tipY - 0.16 * dy + 0.13 * sign * dx,
+    ];
+    const points = [cx - 0.2 * dx, cy - 0.2 * dy, tipX, tipY, ...side(1), ...side(-1)];
+    return [
+      { type: "segments", points, style: halo },
+      { type: "segments", points, style: line },
+    ];
+  });
+  if ((bits & movementBits.action) === 0) return shapes;
+  return [
+    ...shapes,
+    { type: "circle", cx, cy, r: 0.26, style: halo },
+    { type: "circle", cx, cy, r: 0.26, style: line },
+  ];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
-import { carryOn } from "./carryOn.ts";
+import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
+import { carryOn } from "./usePlay.ts";
 import { contentsOf } from "./cellContents.ts";
-import { lineFilm } from "./lineFilm.ts";
+import { lineFilm } from "./playCommands.ts";
 import { continueAgain, press, startPlay, stopPlaying } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
-import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { traceInputs } from "#shared/levels/puzzlescript/plain/ruleTrace.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
+import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
 import {
   autoplayStep,
   continueAgain,
@@ -20,7 +20,7 @@ import { playMessages } from "./messages.ts";
 import type { PlayModel } from "./playModel.ts";
 import { positionLevel } from "./positionLevel.ts";
 import { showStep, showTurn, shownStep, tracedTurn } from "../trace/traceStore.ts";
-import { traceRow } from "../trace/traceRows.ts";
+import { traceRow } from "../trace/TracePanel.tsx";
 
 const keys = ["right", "down", "right", "left", "up", "action", "down", "down"] as const;
 

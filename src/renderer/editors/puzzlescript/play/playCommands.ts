@@ -4,13 +4,15 @@ import { fileNameOf } from "#renderer/studio/download.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
+import { boardShapes } from "#shared/levels/puzzlescript/drawBoard.ts";
+import { saveAnimation, type Film } from "#renderer/canvas/film/saveFilm.ts";
 import { writable } from "../../tools/writable.ts";
 import { gameMessages } from "../messages.ts";
 import { reviewMessages } from "../review/messages.ts";
-import { saveLine } from "./lineFilm.ts";
 import { playMessages as messages } from "./messages.ts";
 import { press, stopPlaying, whyNotInput, type PlayModel } from "./playModel.ts";
 import { solveFromHere } from "./useOutlook.ts";
+import type { BoardShot } from "./stepRecorder.ts";
 
 /** Choices that outlast a game. */
 export const playSettings = {
@@ -112,4 +114,32 @@ export function toggleWarnings(model: PlayModel): void {
   const warns = !model.store.getState().warns;
   model.store.setState({ warns, ...(warns ? {} : { outlook: undefined }) });
   setSetting(playSettings.warns, warns);
+}
+
+const frameMs = 200;
+/** Longer side of a picture, in pixels, if the cells don't become larger or smaller than the limits. */
+const longerSide = 640;
+const cellPixels = { min: 5, max: 40 };
+
+/** Saves the inputs that lead to the board as an animated GIF, with a picture for each tick of `again`. */
+function saveLine(model: PlayModel, name: string): Promise<void> {
+  const film = lineFilm(model);
+  const { width, height } = film.view;
+  const fitting = Math.floor(longerSide / Math.max(width, height));
+  const scale = Math.min(cellPixels.max, Math.max(cellPixels.min, fitting));
+  return saveAnimation(name, film, scale, frameMs);
+}
+
+/** The boards from the start of the line to the one that is shown; a level of another size is not in one line with them. */
+export function lineFilm({ line, program, store }: PlayModel): Film {
+  const { board } = store.getState();
+  const [first] = line;
+  const boards: readonly BoardShot[] =
+    first === undefined ? [board] : [first.from, ...line.flatMap((one) => one.boards)];
+  const { width, height } = board;
+  return {
+    view: { x: 0, y: 0, width, height },
+    count: boards.length,
+    at: (index) => boardShapes(program, (boards[index] ?? board).cells, width, height),
+  };
 }

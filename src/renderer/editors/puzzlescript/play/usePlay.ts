@@ -3,12 +3,12 @@ import { create } from "zustand";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
+import { mostAgainTicks } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { levelWithGame, type GameModel } from "../gameModel.ts";
 import { recordSolution } from "../review/ownSolution.ts";
 import { playSettings } from "./playCommands.ts";
-import { carryOn } from "./carryOn.ts";
 import { playMessages } from "./messages.ts";
-import { startPlay, type PlayModel } from "./playModel.ts";
+import { startPlay, type PlayModel, inputOf, press, settleAgain } from "./playModel.ts";
 
 const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));
 
@@ -46,4 +46,28 @@ export function usePlay(model: GameModel): PlayModel | undefined {
 
 function keyOf({ game, rows }: PuzzleLevel): string {
   return `${game}\n${rows.join("\n")}`;
+}
+
+/** Longer games are started again: replaying them would hold up the author's typing. */
+const mostInputs = 400;
+
+/**
+ * Replays inputs on a game that was just started, so that a change of the rules keeps the author where he was. Stops at
+ * a win and where the new rules refuse an input; returns how many were played.
+ */
+export function carryOn(model: PlayModel, inputs: string): number {
+  if (inputs.length > mostInputs) return 0;
+  let played = 0;
+  for (const letter of inputs) {
+    const { won, message } = model.store.getState();
+    if (won) break;
+    if (message !== undefined) model.store.setState({ message: undefined });
+    if (!press(model, inputOf(letter))) break;
+    played++;
+    for (let tick = 0; tick < mostAgainTicks && model.store.getState().isPending; tick++) {
+      model.store.setState({ message: undefined });
+      settleAgain(model);
+    }
+  }
+  return played;
 }

@@ -18,7 +18,7 @@ import { rowsKey } from "../live/levelChecks.ts";
 import { press, startPlay } from "../play/playModel.ts";
 import { sketchGame } from "../sketch/gameSketch.ts";
 import { forgetSolution, ownSolution, recordSolution } from "./ownSolution.ts";
-import { reviewFindings } from "./reviewFindings.ts";
+import { reviewFindings } from "./useReview.ts";
 import { ownKey, reviewOf } from "./reviewStore.ts";
 
 const push = "[ > Player | Crate ] -> [ > Player | > Crate ]";

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { RuleUse, ShorterAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
 
 /** The comparison of an author's solution with the shortest one. */
@@ -26,16 +27,10 @@ export interface Review {
   readonly rules: RuleCheck | undefined;
 }
 
-const stores = new Map<string, StoreApi<Review>>();
-
 /** The review of a document's game; one store per document for the lifetime of the page. */
-export function reviewOf(documentId: string): StoreApi<Review> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<Review>(() => ({ own: new Map(), rules: undefined }));
-  stores.set(documentId, store);
-  return store;
-}
+export const reviewOf = oncePerId((): StoreApi<Review> =>
+  createStore<Review>(() => ({ own: new Map(), rules: undefined })),
+);
 
 /** Identifies a comparison: an answer about another text, board or solution is an old one. */
 export function ownKey(game: string, rows: readonly string[], inputs: string): string {

@@ -32,6 +32,7 @@ export function SpriteSection({ model }: { model: GameModel }): ReactElement | n
     <Section title={messages.title}>
       <Select
         label={messages.object}
+        hideLabel
         value={name}
         options={objects.map((object) => ({ value: object.name, label: object.name }))}
         onChange={(next) => spriteOf(model).setState({ name: next })}

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { PlayModel } from "../play/playModel.ts";
 import type { BoardShot } from "../play/stepRecorder.ts";
 
@@ -10,20 +11,15 @@ export interface TraceView {
   readonly step: number | undefined;
 }
 
-const stores = new WeakMap<PlayModel, StoreApi<TraceView>>();
-
 /** Where one is in the trace of a level that is played. */
-export function traceOf(model: PlayModel): StoreApi<TraceView> {
-  const known = stores.get(model);
-  if (known !== undefined) return known;
+export const traceOf = oncePer((model: PlayModel): StoreApi<TraceView> => {
   const store = createStore<TraceView>(() => ({ back: 0, step: undefined }));
-  stores.set(model, store);
   // A new turn is shown from its end.
   model.store.subscribe((state, before) => {
     if (state.turns !== before.turns) store.setState({ back: 0, step: undefined });
   });
   return store;
-}
+});
 
 /** The turn that the trace shows. */
 export function tracedTurn(model: PlayModel): ReturnType<PlayModel["store"]["getState"]>["turns"][number] | undefined {

@@ -1,32 +1,48 @@
 import { useCallback, useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import { sokobanMessages } from "../messages.ts";
-import { HeatLegend } from "../overlays/HeatLegend.tsx";
-import { RoomHead } from "../RoomHead.tsx";
-import type { RoomModel } from "../roomModel.ts";
-import { roomCommands } from "./roomCommands.ts";
-import { roomPainters } from "./roomPainters.ts";
-import { roomPointer } from "./roomPointer.ts";
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
-import { EffectLegendBar } from "../../tools/effects/EffectLegendBar.tsx";
-import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
 import { pieceShapes, goalShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import { connectedCells, sizeOfRows } from "#renderer/editors/grid/drawing.ts";
+import {
+  drawingPointer,
+  drawingStroke,
+  shapeGesture,
+  type StrokeEffect,
+} from "#renderer/editors/grid/drawingPointer.ts";
+import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
+import { rulerShapes } from "#shared/levels/rulers.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { padlock } from "#renderer/editors/grid/padlock.ts";
+import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
+import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
+import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
+import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
+import { sokobanMessages } from "../messages.ts";
+import { HeatLegend } from "../overlays/HeatLegend.tsx";
+import { RoomHead } from "../RoomHead.tsx";
+import { type RoomModel, hideGhost, shownRoom } from "../roomModel.ts";
+import { roomCommands } from "./roomCommands.ts";
+import { EffectLegendBar } from "../../tools/effects/EffectLegendBar.tsx";
+import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
 import { BrushStrip } from "../../grid/BrushStrip.tsx";
 import { DrawingToolStrip } from "../../grid/DrawingToolStrip.tsx";
-import { tokenColor } from "#shared/scene/tokens.ts";
-import { applyBrush } from "./roomActions.ts";
-import { brushes, type Brush } from "./roomEdits.ts";
+import { applyBrush, strokeCells } from "./roomActions.ts";
+import { brushes, type Brush, holds, lifted, painted } from "./roomEdits.ts";
 import styles from "./RoomTools.module.css";
+import { blameShapes } from "../overlays/blameShapes.ts";
+import { overlayShapes } from "../overlays/overlayShapes.ts";
+import { roomInk } from "./roomInk.ts";
 
 const menuIds = [
   ["sokoban.brush.wall", "sokoban.brush.floor", "sokoban.brush.box", "sokoban.brush.goal", "sokoban.brush.player"],
@@ -51,7 +67,6 @@ export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
   const { width, height } = model.size();
   const fitBox = useCallback(() => boardBox(model.size()), [model]);
   useRefit(canvas, `${width} ${height}`, fitBox);
-  const menu = () => contextMenuEntries(menuIds, commands);
   return (
     <GridPane
       region={sokobanMessages.modes.draw}
@@ -61,13 +76,12 @@ export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
       tool={tool}
       spoken={spoken}
       fitBox={fitBox}
-      menu={menu}
+      menu={{ ids: menuIds, commands }}
     >
       <RoomHead model={model} />
       <RoomTools model={model} commands={commands} />
       <EffectLegend model={model} />
       <HeatLegend model={model} />
-      <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
@@ -155,4 +169,77 @@ function BrushPicture({ brush }: { brush: Brush }): ReactElement {
       }}
     />
   );
+}
+
+/** Pointer behavior on a room being drawn, for the active tool. */
+export function roomPointer(model: RoomModel, isReadOnly: () => boolean): PointerTool {
+  const tools = drawingPointer(model, {
+    isReadOnly,
+    movesCells: true,
+    pick: (cell) => pick(model, cell),
+    draw(pointer, first) {
+      const effect = effectOf(model, first);
+      return shapeGesture(model, pointer, first, drawingStroke(model, effect), {
+        tool: model.view.getState().tool,
+        // A rectangle of walls is an outline, filled with Shift; any other is filled, an outline with Shift.
+        outlines: (shift) => (model.view.getState().brush === "wall") !== shift,
+        area: () => connectedCells(model.rows(), first),
+      });
+    },
+    hideTransient: () => hideGhost(model),
+  });
+  return rollingBack(model.session, tools);
+}
+
+/** The first cell decides: a stroke that starts on what it would put there removes it instead. */
+function effectOf(model: RoomModel, first: Point): StrokeEffect {
+  const { rows, locked } = model.drawing();
+  const { tool, brush: chosen } = model.view.getState();
+  const brush: Brush = tool === "erase" ? "floor" : chosen;
+  const name = sokobanMessages.brushNames[brush];
+  const removes = tool === "pencil" && brush !== "floor" && holds(rows[first[1]]?.charAt(first[0]) ?? "", brush);
+  const change = removes ? lifted : painted;
+  return {
+    label:
+      tool === "erase"
+        ? sokobanMessages.erase
+        : tool === "fill"
+          ? sokobanMessages.filled(name)
+          : removes
+            ? sokobanMessages.removed(name)
+            : sokobanMessages.drew(name),
+    drawing: (cells) => ({ rows: change(rows, strokeCells(model, cells, brush), brush), locked }),
+  };
+}
+
+/** Picks a cell's object as the current brush. */
+function pick(model: RoomModel, [x, y]: Point): true {
+  const letter = model.rows()[y]?.charAt(x) ?? " ";
+  const order: readonly Brush[] = ["box", "player", "goal", "wall", "floor"];
+  const brush = order.find((one) => holds(letter, one)) ?? brushes[0];
+  model.view.setState({ brush, tool: "pencil", spoken: sokobanMessages.brushNames[brush] });
+  return true;
+}
+
+/** The room being drawn: ink below, overlays, then locks, selection and pointer. */
+export function roomPainters(model: RoomModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  return {
+    content(ctx, frame) {
+      const { rows, locked } = shownRoom(model);
+      const { ground, pieces } = roomInk(rows);
+      const { width, height } = sizeOfRows(rows);
+      const { preview, ghost } = model.view.getState();
+      paintCellShapes(ctx, frame, [...rulerShapes(width, height, rulerSizeAt(frame)), ...ground]);
+      // Overlays of the room stay while a variant of it is previewed.
+      const drawn = preview === undefined ? model.rows() : rows;
+      const over = overlayShapes(model, drawn);
+      paintCellShapes(ctx, frame, [...over.below, ...pieces, ...over.above, ...blameShapes(model, drawn)]);
+      if (ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(ghost.cells));
+      paintCellShapes(ctx, frame, locked.flatMap(padlock));
+    },
+    overlay(ctx, frame) {
+      paintCellShapes(ctx, frame, symmetryAxes(model.size(), model.view.getState().symmetry));
+      paintDrawingMarks(ctx, frame, model);
+    },
+  };
 }

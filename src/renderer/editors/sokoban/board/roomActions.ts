@@ -6,7 +6,8 @@ import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import type { SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 import { symmetricCells } from "#renderer/editors/grid/symmetry.ts";
 import { sokobanMessages } from "../messages.ts";
-import type { RoomModel, RoomVariant } from "../roomModel.ts";
+import type { BoardVariant } from "#renderer/editors/grid/drawingBoard.ts";
+import type { RoomModel } from "../roomModel.ts";
 import { painted, transformRoom, type Brush } from "./roomEdits.ts";
 
 /** A brush key: writes on the selected cells if there are any, otherwise activates the brush. */
@@ -42,12 +43,12 @@ export function strokeCells(model: RoomModel, cells: readonly Point[], brush: Br
 }
 
 /** The room after a change of one wall. */
-export function withWall(model: RoomModel, { x, y, change }: Pick<CellEffect, "x" | "y" | "change">): RoomVariant {
+export function withWall(model: RoomModel, { x, y, change }: Pick<CellEffect, "x" | "y" | "change">): BoardVariant {
   return { rows: painted(model.rows(), [[x, y]], change === "wall" ? "wall" : "floor"), cells: [[x, y]] };
 }
 
 /** Applies a variant of the room as one undo entry. */
-export function takeVariant(model: RoomModel, label: string, { rows }: RoomVariant): void {
+export function takeVariant(model: RoomModel, label: string, { rows }: BoardVariant): void {
   model.view.setState({ ghost: undefined });
   keepRows(model, label, rows);
 }

@@ -7,7 +7,7 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { roomModelOf, roomTools } from "../roomModel.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { roomCommands } from "./roomCommands.ts";
-import { roomPointer } from "./roomPointer.ts";
+import { roomPointer } from "./DrawRoom.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

@@ -2,8 +2,6 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of the section about the room itself. */
 export const roomSectionMessages = {
   section: commonMessages.room,
-  width: commonMessages.width,
-  height: commonMessages.height,
   title: "Title",
   author: "Author",
   comment: "Comment",

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 
 /** The solver's view of the room that is being edited. */
@@ -25,13 +26,5 @@ const unanswered: LiveAnswer = {
   fault: undefined,
   longer: 0,
 };
-const stores = new Map<string, StoreApi<LiveAnswer>>();
-
 /** The live answer about a document's room; one store per document for the lifetime of the page. */
-export function answerOf(documentId: string): StoreApi<LiveAnswer> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<LiveAnswer>(() => unanswered);
-  stores.set(documentId, store);
-  return store;
-}
+export const answerOf = oncePerId((): StoreApi<LiveAnswer> => createStore<LiveAnswer>(() => unanswered));

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { CellEffect, DeadSquaresAnswer, HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
 
 /** Overlay data received from the engine, each with the rows it is about. */
@@ -17,16 +18,8 @@ export interface OverlayData {
 }
 
 const nothing: OverlayData = { squares: undefined, effects: undefined, heat: undefined };
-const stores = new Map<string, StoreApi<OverlayData>>();
-
 /** One store per document for as long as the screen lives. */
-export function overlayDataOf(documentId: string): StoreApi<OverlayData> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<OverlayData>(() => nothing);
-  stores.set(documentId, store);
-  return store;
-}
+export const overlayDataOf = oncePerId((): StoreApi<OverlayData> => createStore<OverlayData>(() => nothing));
 
 /** Whether data is about these rows. */
 export function isOf(data: { readonly rows: readonly string[] } | undefined, rows: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { canRedo } from "#shared/play/playSession.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
-import { goToPush, moveBar } from "./moveBar.ts";
+import { goToPush, moveBar } from "./PlayPanel.tsx";
 import { make, movesOf, startPlay, undo } from "./playModel.ts";
 
 const rows = ["########", "#      #", "#@$  . #", "#      #", "########"];

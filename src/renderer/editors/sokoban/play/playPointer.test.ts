@@ -7,7 +7,7 @@ import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { playCommands } from "./playCommands.ts";
 import { movesOf, startPlay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
-import { playPointer } from "./playPointer.ts";
+import { playPointer } from "./PlayRoom.tsx";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

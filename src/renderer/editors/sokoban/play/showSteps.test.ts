@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { make, movesOf, startPlay, undo } from "./playModel.ts";
-import { showSteps } from "./showSteps.ts";
+import { showSteps } from "./PlayRoom.tsx";
 
 const rows = ["########", "#      #", "#@$  . #", "#      #", "########"];
 

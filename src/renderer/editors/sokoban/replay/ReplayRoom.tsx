@@ -1,7 +1,6 @@
 import { Copy, Gamepad2 } from "lucide-react";
 import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
@@ -64,7 +63,6 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
   const pushes = track.pushesBefore(index);
   const at = track.at(index).player;
   const cell = squareName([at % size.width, Math.floor(at / size.width)]);
-  const fitBox = () => boardBox(size);
   return (
     <GridPane
       region={replayMessages.region}
@@ -73,7 +71,7 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
       painters={painters}
       tool={tool}
       spoken={replayMessages.step(index, track.moves.length, cell)}
-      fitBox={fitBox}
+      fitBox={() => boardBox(size)}
     >
       {children}
       <PlayerStrip
@@ -88,7 +86,6 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
           <IconButton icon={Gamepad2} label={replayMessages.playOn} command="sokoban.replay.playOn" size="tool" />
         )}
       </PlayerStrip>
-      <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }

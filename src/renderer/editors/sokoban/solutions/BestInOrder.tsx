@@ -2,9 +2,10 @@ import type { ReactElement } from "react";
 import { solutionOrders, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { countSolution, type SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { searchBestLonger, type KnownBest } from "./bestSolutions.ts";
-import { bestWords } from "./bestWords.ts";
 import { solutionMessages } from "./messages.ts";
 import styles from "./SolutionsSection.module.css";
 import { orderSetting } from "./useSolutions.ts";
@@ -17,8 +18,9 @@ export function BestInOrder(props: { rows: readonly string[]; order: SolutionOrd
     <>
       <Select
         label={solutionMessages.order}
+        hideLabel
         value={order}
-        options={solutionOrders.map((value) => ({ value, label: solutionMessages.orders[value] }))}
+        options={optionsOf(solutionOrders, solutionMessages.orders)}
         onChange={(value) => setSetting(orderSetting, value)}
       />
       <p className={styles["quiet"]} role="status">
@@ -33,4 +35,18 @@ export function BestInOrder(props: { rows: readonly string[]; order: SolutionOrd
       )}
     </>
   );
+}
+
+/** "12 pushes, 40 moves: proved best." or "At most 12 pushes, 40 moves. ..." */
+export function bestWords(rows: readonly string[], order: SolutionOrder, best: KnownBest): string {
+  if (best === undefined || best === "searching") return solutionMessages.searchingBest;
+  const counts = best.moves === undefined ? undefined : countsOf(rows, best.moves);
+  if (counts === undefined) return solutionMessages.noBest[best.status === "unsolvable" ? "unsolvable" : "unknown"];
+  const summary = solutionMessages.bestCounts(order, counts);
+  return best.isProved ? solutionMessages.provedBest(summary) : solutionMessages.atMost(summary, order, best.atLeast);
+}
+
+function countsOf(rows: readonly string[], moves: string): SolutionCounts | undefined {
+  const replay = replaySolution(rows, moves);
+  return replay.ok ? countSolution(replay.steps) : undefined;
 }

@@ -30,12 +30,14 @@ export function CompareSection({ model }: { model: RoomModel }): ReactElement | 
       <div className={styles["two"]}>
         <Select
           label={solutionMessages.first}
+          hideLabel
           value={first.moves}
           options={options}
           onChange={(moves) => setChosen([moves, second.moves])}
         />
         <Select
           label={solutionMessages.second}
+          hideLabel
           value={second.moves}
           options={options.filter(({ value }) => value !== first.moves)}
           onChange={(moves) => setChosen([first.moves, moves])}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BestSolution } from "#shared/contract/solutions.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import { bestWords } from "./bestWords.ts";
+import { bestWords } from "./BestInOrder.tsx";
 import { solutionMessages as messages } from "./messages.ts";
 
 const rows = ["#######", "#@ $ .#", "#######"];

@@ -9,7 +9,7 @@ import { gridCanvas } from "../../grid/gridCanvas.ts";
 import { plainCounts, roomsOfOrders } from "../../../../../test/support/sokobanCounts.ts";
 import { bestBeside } from "../play/bestBeside.ts";
 import { startReplay } from "../replay/replayModel.ts";
-import { bestWords } from "./bestWords.ts";
+import { bestWords } from "./BestInOrder.tsx";
 import { solutionsOf } from "./solutionList.ts";
 
 test("the inspector's words, the list of solutions and the replay state the same counts in each order", async () => {

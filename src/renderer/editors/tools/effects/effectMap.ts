@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePerId } from "#shared/kernel/once.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
 import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
@@ -22,16 +23,8 @@ export interface EffectMap {
 }
 
 const off: EffectMap = { phase: "off", effects: [], base: 0, total: 0, note: undefined };
-const stores = new Map<string, StoreApi<EffectMap>>();
-
 /** One map per document for as long as the screen lives. */
-export function effectMapOf(documentId: string): StoreApi<EffectMap> {
-  const known = stores.get(documentId);
-  if (known !== undefined) return known;
-  const store = createStore<EffectMap>(() => off);
-  stores.set(documentId, store);
-  return store;
-}
+export const effectMapOf = oncePerId((): StoreApi<EffectMap> => createStore<EffectMap>(() => off));
 
 /** Queries the engine; rejects when the signal aborts. */
 type AskForEffects = (

@@ -1,4 +1,5 @@
 import type { PlayRules } from "#shared/play/playSession.ts";
+import { oncePer } from "../../../kernel/once.ts";
 import type { BoardLevel } from "../boardLevel.ts";
 import { type BoardGame, gameOutcome, legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import type { BoardMove } from "../rules/boardMove.ts";
@@ -20,13 +21,5 @@ export function gamePlay(level: BoardLevel): PlayRules<BoardGame, string> {
   };
 }
 
-const legalOf = new WeakMap<BoardGame, readonly BoardMove[]>();
-
 /** The legal moves of a game, made once. */
-export function movesOf(game: BoardGame): readonly BoardMove[] {
-  const known = legalOf.get(game);
-  if (known !== undefined) return known;
-  const moves = legalMoves(game);
-  legalOf.set(game, moves);
-  return moves;
-}
+export const movesOf = oncePer((game: BoardGame): readonly BoardMove[] => legalMoves(game));

@@ -2,7 +2,7 @@ import type { Rect } from "../../../kernel/geometry.ts";
 import { appendPolygon } from "../../../scene/pathData.ts";
 import type { PathData, Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawOptions } from "../../levelKind.ts";
-import { oneFloor } from "../floors.ts";
+import { oneFloor, floorOf } from "../floors.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { trunkOpenings } from "../trunkOpenings.ts";
 import { populate } from "../contents/populate.ts";
@@ -14,10 +14,11 @@ import { floorFrames, floorTitles, sheetBounds, withTitles } from "./floors.ts";
 import { type Obstacle, placeLabel } from "./labels.ts";
 import { pinBox, pinShape } from "./pin.ts";
 import { roleChip, roleToken } from "./roleChip.ts";
-import { stairsBoxes, stairsShapes } from "./stairs.ts";
 import { wallLines } from "./walls.ts";
 import { drawLayoutMessages } from "./messages.ts";
-import { textShape } from "../../../scene/shapes.ts";
+import { textShape, polygonShape, segmentsShape } from "../../../scene/shapes.ts";
+import type { SceneToken } from "../../../scene/tokens.ts";
+import type { EdgeKind } from "../graphDocument.ts";
 
 const wallThickness = { full: 0.36, thumbnail: 0.5 } as const;
 const tint = { full: 0.13, thumbnail: 0.58 } as const;
@@ -217,4 +218,56 @@ function titleOf(layout: DungeonLayout): string {
   return layout.floors === undefined
     ? drawLayoutMessages.dungeonLayout(count)
     : drawLayoutMessages.dungeonLayoutOfFloors(count, layout.floors.length);
+}
+
+const tokens: Readonly<Record<EdgeKind, SceneToken>> = {
+  door: "wall",
+  corridor: "wall",
+  locked: "edge-locked",
+  "one-way": "edge-oneway",
+  secret: "edge-secret",
+};
+
+/** Free cells around stairs that labels leave. */
+const clearance = 0.15;
+
+/**
+ * The sign of stairs on both of their cells: an arrow up or down over treads, in the hue of the connection. With `floor`,
+ * only the signs on that floor.
+ */
+function stairsShapes(layout: DungeonLayout, showSecrets: boolean, floor?: number): SceneShape[] {
+  const floors = new Map(layout.rooms.map((room) => [room.id, floorOf(room)]));
+  return (layout.stairs ?? []).flatMap(({ edge, kind, from, to, fromCell, toCell }): SceneShape[] => {
+    if (kind === "secret" && !showSecrets) return [];
+    const isUp = (floors.get(to) ?? 0) > (floors.get(from) ?? 0);
+    const isShown = (room: string): boolean => floor === undefined || floors.get(room) === floor;
+    const shapes = [
+      ...(isShown(from) ? sign(fromCell, isUp, tokens[kind]) : []),
+      ...(isShown(to) ? sign(toCell, !isUp, tokens[kind]) : []),
+    ];
+    return shapes.length === 0 ? [] : [{ type: "group", id: `stairs:${edge}`, shapes }];
+  });
+}
+
+/** The cells of a room's stairs, for its label to avoid. */
+function stairsBoxes({ stairs = [] }: DungeonLayout, room: string): Obstacle[] {
+  return stairs
+    .flatMap(({ from, to, fromCell, toCell }) => [from === room ? fromCell : [], to === room ? toCell : []])
+    .flatMap(([x, y]) =>
+      x === undefined || y === undefined
+        ? []
+        : [{ left: x - clearance, top: y - clearance, right: x + 1 + clearance, bottom: y + 1 + clearance }],
+    );
+}
+
+function sign([x, y]: readonly [number, number], isUp: boolean, token: SceneToken): SceneShape[] {
+  const at = (share: number): number => y + (isUp ? share : 1 - share);
+  return [
+    { type: "rect", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, radius: 0.12, style: { fill: token } },
+    polygonShape([x + 0.5, at(0.14), x + 0.84, at(0.52), x + 0.16, at(0.52)], { fill: "floor" }),
+    segmentsShape([x + 0.2, at(0.66), x + 0.8, at(0.66), x + 0.2, at(0.84), x + 0.8, at(0.84)], {
+      stroke: "floor",
+      strokeWidth: 0.1,
+    }),
+  ];
 }

@@ -2,6 +2,7 @@ import type { ContentObject, Contents } from "#shared/levels/dungeon/contents/co
 import { cornerOf } from "#shared/levels/dungeon/contents/populate.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { holdsCell } from "../../templates/outlineEdits.ts";
 
 /** Edits of a graph's contents, for `session.edit`; graphs without contents stay as they are. */
@@ -32,8 +33,7 @@ export function pinObject(
 export function unpinObjects({ contents }: GraphDocument, ids: ReadonlySet<string>): void {
   if (contents?.pinned === undefined) return;
   const rest = contents.pinned.filter(({ id }) => !ids.has(id));
-  if (rest.length === 0) delete contents.pinned;
-  else contents.pinned = rest;
+  putOptional(contents, "pinned", rest.length === 0 ? undefined : rest);
 }
 
 /** Removes objects until contents are generated again. Keys stay: without them locks couldn't be opened. */
@@ -46,6 +46,9 @@ export function removeObjects(draft: GraphDocument, ids: ReadonlySet<string>): v
 /** Changes contents as a whole; without rules, lit rooms and moved keys there is nothing to keep. */
 export function setContents(draft: GraphDocument, contents: Contents): void {
   const { rules, keys, lit } = contents;
-  if (rules.length === 0 && keys !== "before" && (lit?.length ?? 0) === 0) delete draft.contents;
-  else draft.contents = contents;
+  putOptional(
+    draft,
+    "contents",
+    rules.length === 0 && keys !== "before" && (lit?.length ?? 0) === 0 ? undefined : contents,
+  );
 }

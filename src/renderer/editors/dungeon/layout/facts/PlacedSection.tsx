@@ -54,46 +54,44 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
   const path = criticalPathOf(layout);
   const step = path[(facts.order[0] ?? 0) - 1];
   return (
-    <Section title={props.title} note={facts.room.isCorridor ? messages.corridor : undefined}>
-      <div className={inspector["stack"]}>
-        <TemplateCard {...props} />
-        <dl className={inspector["facts"]}>
-          {layout.floors !== undefined && (
-            <>
-              <dt>{messages.floor}</dt>
-              <dd>{floorName(floorOf(room))}</dd>
-            </>
-          )}
-          <dt>{messages.placedAt}</dt>
-          <dd>
-            {room.x + origin[0]}, {room.y + origin[1]}
-          </dd>
-          <dt>{messages.size}</dt>
-          <dd>
-            {bounds.width} × {bounds.height}
-          </dd>
-          <dt>{messages.floorArea}</dt>
-          <dd>
-            {facts.area} <span className={inspector["unit"]}>{messages.cells}</span>
-          </dd>
-          {facts.order.length > 0 && (
-            <>
-              <dt>{messages.onTheCriticalPath}</dt>
-              <dd>
-                {facts.order.join(", ")} <span className={inspector["unit"]}>{messages.ofPath(path.length)}</span>
-              </dd>
-            </>
-          )}
-          {(step?.takes ?? step?.opens) === true && (
-            <>
-              <dt>{messages.onEntering}</dt>
-              <dd>{step?.takes === true ? messages.aKeyIsTaken : messages.aLockIsOpened}</dd>
-            </>
-          )}
-        </dl>
-        <Doors {...props} origin={origin} />
-        {props.children}
-      </div>
+    <Section title={props.title} note={facts.room.isCorridor ? messages.corridor : undefined} stacked>
+      <TemplateCard {...props} />
+      <dl className={inspector["facts"]}>
+        {layout.floors !== undefined && (
+          <>
+            <dt>{messages.floor}</dt>
+            <dd>{floorName(floorOf(room))}</dd>
+          </>
+        )}
+        <dt>{messages.placedAt}</dt>
+        <dd>
+          {room.x + origin[0]}, {room.y + origin[1]}
+        </dd>
+        <dt>{messages.size}</dt>
+        <dd>
+          {bounds.width} × {bounds.height}
+        </dd>
+        <dt>{messages.floorArea}</dt>
+        <dd>
+          {facts.area} <span className={inspector["unit"]}>{messages.cells}</span>
+        </dd>
+        {facts.order.length > 0 && (
+          <>
+            <dt>{messages.onTheCriticalPath}</dt>
+            <dd>
+              {facts.order.join(", ")} <span className={inspector["unit"]}>{messages.ofPath(path.length)}</span>
+            </dd>
+          </>
+        )}
+        {(step?.takes ?? step?.opens) === true && (
+          <>
+            <dt>{messages.onEntering}</dt>
+            <dd>{step?.takes === true ? messages.aKeyIsTaken : messages.aLockIsOpened}</dd>
+          </>
+        )}
+      </dl>
+      <Doors {...props} origin={origin} />
+      {props.children}
     </Section>
   );
 }
@@ -187,20 +185,18 @@ function ConnectionSection(props: Props & { id: string }): ReactElement {
   const [left, top] = originOf(props, facts.from ?? {});
   const shift = ([x = 0, y = 0]: readonly number[] = []): string => `${x + left}, ${y + top}`;
   return (
-    <Section title={messages.inThisLayout} note={messages.door}>
-      <div className={inspector["stack"]}>
-        <dl className={inspector["facts"]}>
-          <dt>{messages.wallFrom}</dt>
-          <dd>{shift(from)}</dd>
-          <dt>{messages.wallTo}</dt>
-          <dd>{shift(to)}</dd>
-          <dt>{messages.width}</dt>
-          <dd>
-            {door?.length} <span className={inspector["unit"]}>{messages.cells}</span>
-          </dd>
-        </dl>
-        {props.children}
-      </div>
+    <Section title={messages.inThisLayout} note={messages.door} stacked>
+      <dl className={inspector["facts"]}>
+        <dt>{messages.wallFrom}</dt>
+        <dd>{shift(from)}</dd>
+        <dt>{messages.wallTo}</dt>
+        <dd>{shift(to)}</dd>
+        <dt>{messages.width}</dt>
+        <dd>
+          {door?.length} <span className={inspector["unit"]}>{messages.cells}</span>
+        </dd>
+      </dl>
+      {props.children}
     </Section>
   );
 }
@@ -210,27 +206,25 @@ function StairsSection(props: Props & { facts: ConnectionFacts; stairs: LayoutSt
   const [left, top] = originOf(props, from);
   const [x, y] = props.stairs.fromCell;
   return (
-    <Section title={messages.inThisLayout} note={messages.stairs}>
-      <div className={inspector["stack"]}>
-        <dl className={inspector["facts"]}>
-          <dt>{messages.stairsFrom}</dt>
-          <dd>{floorName(floorOf(from))}</dd>
-          <dt>{messages.stairsTo}</dt>
-          <dd>{floorName(floorOf(to))}</dd>
-          <dt>{messages.placedAt}</dt>
-          <dd>
-            {x + left}, {y + top}
-          </dd>
-        </dl>
-        {props.onFollowStairs !== undefined && (
-          <div>
-            <Button size="small" onClick={props.onFollowStairs}>
-              {messages.otherEndOfStairs}
-            </Button>
-          </div>
-        )}
-        {props.children}
-      </div>
+    <Section title={messages.inThisLayout} note={messages.stairs} stacked>
+      <dl className={inspector["facts"]}>
+        <dt>{messages.stairsFrom}</dt>
+        <dd>{floorName(floorOf(from))}</dd>
+        <dt>{messages.stairsTo}</dt>
+        <dd>{floorName(floorOf(to))}</dd>
+        <dt>{messages.placedAt}</dt>
+        <dd>
+          {x + left}, {y + top}
+        </dd>
+      </dl>
+      {props.onFollowStairs !== undefined && (
+        <div>
+          <Button size="small" onClick={props.onFollowStairs}>
+            {messages.otherEndOfStairs}
+          </Button>
+        </div>
+      )}
+      {props.children}
     </Section>
   );
 }

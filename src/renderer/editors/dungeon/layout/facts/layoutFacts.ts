@@ -1,3 +1,4 @@
+import { oncePer } from "#shared/kernel/once.ts";
 import { boundsOf, type GridTransformation, type Rect } from "#shared/kernel/geometry.ts";
 import type {
   DungeonLayout,
@@ -112,14 +113,9 @@ export function connectionFacts(layout: DungeonLayout, edge: string): Connection
   };
 }
 
-const paths = new WeakMap<DungeonLayout, readonly MissionStep[]>();
-
 /** The critical path in the layout's own rooms and connections, which may be from a varied graph. Cached per layout. */
-export function criticalPathOf(layout: DungeonLayout): readonly MissionStep[] {
-  const known = paths.get(layout);
-  if (known !== undefined) return known;
+export const criticalPathOf = oncePer((layout: DungeonLayout): readonly MissionStep[] => {
   const rooms = layout.rooms.filter((room) => !room.isCorridor);
   const path = solveMission({ rooms, edges: layout.rules.edges })?.path ?? [];
-  paths.set(layout, path);
   return path;
-}
+});

@@ -1,15 +1,14 @@
-import { Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import type { PaintCondition, PaintLayer, PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { changeLayer, changeObject, setCondition } from "./paintEdits.ts";
@@ -60,27 +59,24 @@ export function ConditionSection(
         .map((kind) => (
           <div key={kind} className={styles["field"]}>
             <div>
-              <Fields kind={kind} when={when} readOnly={readOnly} onChange={set} />
+              <Fields kind={kind} when={when} onChange={set} />
             </div>
-            {!readOnly && (
-              <IconButton
-                icon={Trash2}
-                label={messages.removeNamedCondition(messages.conditionNames[kind])}
-                size="small"
-                onClick={() =>
-                  edit(messages.removeCondition, (before) => {
-                    const { [kind]: _, ...rest } = before;
-                    if (kind === "group") delete rest.groupCount;
-                    return rest;
-                  })
-                }
-              />
-            )}
+            <RemoveButton
+              label={messages.removeNamedCondition(messages.conditionNames[kind])}
+              onClick={() =>
+                edit(messages.removeCondition, (before) => {
+                  const { [kind]: _, ...rest } = before;
+                  if (kind === "group") delete rest.groupCount;
+                  return rest;
+                })
+              }
+            />
           </div>
         ))}
       {!readOnly && missing.length > 0 && (
         <Select<Kind | typeof nothing>
           label={messages.addCondition}
+          hideLabel
           value={nothing}
           options={[
             { value: nothing, label: messages.addConditionChoice },
@@ -98,10 +94,9 @@ export function ConditionSection(
 function Fields(props: {
   kind: Kind;
   when: PaintCondition;
-  readOnly: boolean;
   onChange: (change: PaintCondition) => void;
 }): ReactElement | null {
-  const { kind, when, readOnly, onChange } = props;
+  const { kind, when, onChange } = props;
   switch (kind) {
     case "roles": {
       const roles = new Set(when.roles);
@@ -112,7 +107,6 @@ function Fields(props: {
               key={role}
               label={role}
               checked={roles.has(role)}
-              disabled={readOnly}
               onChange={(checked) => {
                 const next = roomRoles.filter((one) => (one === role ? checked : roles.has(one)));
                 if (next.length > 0) onChange({ roles: next });
@@ -136,14 +130,12 @@ function Fields(props: {
             label={fromLabel}
             value={from}
             {...limits}
-            disabled={readOnly}
             onCommit={(next) => change([next, Math.max(next, to)])}
           />
           <NumberField
             label={toLabel}
             value={to}
             {...limits}
-            disabled={readOnly}
             onCommit={(next) => change([Math.min(from, next), next])}
           />
         </div>
@@ -154,7 +146,6 @@ function Fields(props: {
         <SwitchRow
           label={messages.deadEnd}
           checked={when.deadEnd === true}
-          disabled={readOnly}
           onChange={(deadEnd) => onChange({ deadEnd })}
         />
       );
@@ -162,9 +153,7 @@ function Fields(props: {
       return (
         <Select
           label={messages.beside}
-          showLabel
           value={when.beside ?? "door"}
-          disabled={readOnly}
           options={edgeKinds.map((value) => ({ value, label: value }))}
           onChange={(beside) => onChange({ beside })}
         />
@@ -177,7 +166,6 @@ function Fields(props: {
           value={Math.round((when.chance ?? 1) * 100)}
           min={0}
           max={100}
-          disabled={readOnly}
           onCommit={(chance) => onChange({ chance: chance / 100 })}
         />
       );
@@ -188,7 +176,6 @@ function Fields(props: {
             label={messages.group}
             value={when.group ?? ""}
             maxLength={60}
-            disabled={readOnly}
             onCommit={(group) => {
               if (group.trim() !== "") onChange({ group: group.trim() });
             }}
@@ -198,7 +185,6 @@ function Fields(props: {
             value={when.groupCount ?? 1}
             min={1}
             max={100}
-            disabled={readOnly}
             onCommit={(groupCount) => onChange({ groupCount })}
           />
         </div>
@@ -207,9 +193,7 @@ function Fields(props: {
       return (
         <Select
           label={messages.doors}
-          showLabel
           value={when.doors ?? "open"}
-          disabled={readOnly}
           options={[
             { value: "open", label: messages.open },
             { value: "around", label: messages.aroundOpen },

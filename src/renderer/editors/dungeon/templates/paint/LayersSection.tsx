@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Box, Eye, EyeOff, Grid2x2, Lock, LockOpen, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Box, Eye, EyeOff, Grid2x2, Lock, LockOpen, Plus } from "lucide-react";
 import type { ReactElement } from "react";
 import type { PaintLayer } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -7,6 +7,8 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
+import { putOptional } from "#renderer/history/putOptional.ts";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { addNewLayer } from "./paintCommands.ts";
@@ -36,14 +38,12 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
           <IconButton
             icon={layer.hidden === true ? EyeOff : Eye}
             label={layer.hidden === true ? messages.show(layer.name) : messages.hide(layer.name)}
-            size="small"
             pressed={layer.hidden !== true}
             disabledReason={readOnly ? messages.readOnlyProject : undefined}
             onClick={() =>
-              change(messages.toggleHidden, layer, (draft) => {
-                if (draft.hidden === true) delete draft.hidden;
-                else draft.hidden = true;
-              })
+              change(messages.toggleHidden, layer, (draft) =>
+                putOptional(draft, "hidden", draft.hidden === true ? undefined : true),
+              )
             }
           />
           <button type="button" className={styles["layerName"]} onClick={() => choose(layer)}>
@@ -56,14 +56,12 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
           <IconButton
             icon={layer.locked === true ? Lock : LockOpen}
             label={layer.locked === true ? messages.unlock(layer.name) : messages.lock(layer.name)}
-            size="small"
             pressed={layer.locked === true}
             disabledReason={readOnly ? messages.readOnlyProject : undefined}
             onClick={() =>
-              change(messages.toggleLocked, layer, (draft) => {
-                if (draft.locked === true) delete draft.locked;
-                else draft.locked = true;
-              })
+              change(messages.toggleLocked, layer, (draft) =>
+                putOptional(draft, "locked", draft.locked === true ? undefined : true),
+              )
             }
           />
         </div>
@@ -87,10 +85,9 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
             min={0}
             max={100}
             onCommit={(opacity) =>
-              change(messages.setOpacity, chosen, (draft) => {
-                if (opacity === 100) delete draft.opacity;
-                else draft.opacity = opacity / 100;
-              })
+              change(messages.setOpacity, chosen, (draft) =>
+                putOptional(draft, "opacity", opacity === 100 ? undefined : opacity / 100),
+              )
             }
           />
         </>
@@ -105,12 +102,10 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
           </Button>
           {chosen !== undefined && (
             <>
-              <IconButton icon={ArrowUp} label={messages.moveUp} size="small" onClick={() => move(chosen, 1)} />
-              <IconButton icon={ArrowDown} label={messages.moveDown} size="small" onClick={() => move(chosen, -1)} />
-              <IconButton
-                icon={Trash2}
+              <IconButton icon={ArrowUp} label={messages.moveUp} onClick={() => move(chosen, 1)} />
+              <IconButton icon={ArrowDown} label={messages.moveDown} onClick={() => move(chosen, -1)} />
+              <RemoveButton
                 label={messages.removeNamed(chosen.name)}
-                size="small"
                 onClick={() => session.edit(messages.removeLayer, (draft) => removeLayer(draft, place, chosen.id))}
               />
             </>

@@ -1,8 +1,7 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState, type ReactElement } from "react";
 import type { PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -10,6 +9,8 @@ import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
 import { type ClassField, type ObjectClass, startFields } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
+import { putOptional, putText } from "#renderer/history/putOptional.ts";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { changeObject } from "./paintEdits.ts";
@@ -46,9 +47,7 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
       {classes.length > 0 && (
         <Select
           label={messages.projectClass}
-          showLabel
           value={own === undefined ? "" : object.class}
-          disabled={readOnly}
           options={[
             ...(own === undefined ? [{ value: "", label: messages.ownClass }] : []),
             ...classes.map(({ name, icon }) => ({ value: name, label: icon === undefined ? name : `${icon} ${name}` })),
@@ -63,7 +62,6 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
         showLabel
         value={object.class}
         maxLength={60}
-        disabled={readOnly}
         onCommit={(name) => setClass(name.trim())}
       />
       <TextField
@@ -71,13 +69,7 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
         showLabel
         value={object.name ?? ""}
         maxLength={60}
-        disabled={readOnly}
-        onCommit={(name) =>
-          edit(messages.setName, (draft) => {
-            if (name.trim() === "") delete draft.name;
-            else draft.name = name.trim();
-          })
-        }
+        onCommit={(name) => edit(messages.setName, (draft) => putText(draft, "name", name))}
       />
       <div className={styles["pair"]}>
         {numbers.map(([field, label, edited, min]) => (
@@ -89,7 +81,6 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
             max={4096}
             step={0.5}
             digits={1}
-            disabled={readOnly}
             onCommit={(value) => edit(edited, (draft) => void (draft[field] = value))}
           />
         ))}
@@ -99,12 +90,8 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
           value={object.rotation ?? 0}
           min={0}
           max={360}
-          disabled={readOnly}
           onCommit={(value) =>
-            edit(messages.rotate, (draft) => {
-              if (value === 0) delete draft.rotation;
-              else draft.rotation = value;
-            })
+            edit(messages.rotate, (draft) => putOptional(draft, "rotation", value === 0 ? undefined : value))
           }
         />
       </div>
@@ -114,29 +101,25 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
             name={name}
             value={value}
             field={fieldOf(own, name, value)}
-            disabled={readOnly}
             objects={objectsOf(props)}
             onChange={(next) => setField(name, next)}
           />
-          {!readOnly && (
-            <IconButton
-              icon={Trash2}
-              label={messages.removeField(name)}
-              size="small"
-              onClick={() =>
-                edit(messages.removeField(name), (draft) => {
-                  const { [name]: _, ...rest } = draft.fields ?? {};
-                  draft.fields = rest;
-                })
-              }
-            />
-          )}
+          <RemoveButton
+            label={messages.removeField(name)}
+            onClick={() =>
+              edit(messages.removeField(name), (draft) => {
+                const { [name]: _, ...rest } = draft.fields ?? {};
+                draft.fields = rest;
+              })
+            }
+          />
         </div>
       ))}
       {!readOnly && (
         <div className={styles["field"]}>
           <Select
             label={messages.fieldType}
+            hideLabel
             value={type}
             options={[
               { value: "text", label: messages.text },
@@ -182,15 +165,12 @@ function FieldValue(props: {
   name: string;
   value: string | number | boolean;
   field: ClassField | undefined;
-  disabled: boolean;
   objects: readonly { readonly value: string; readonly label: string }[];
   onChange: (value: string | number | boolean) => void;
 }): ReactElement {
-  const { name, value, field, disabled, objects, onChange } = props;
-  if (typeof value === "boolean")
-    return <SwitchRow label={name} checked={value} disabled={disabled} onChange={onChange} />;
-  if (typeof value === "number")
-    return <NumberField label={name} value={value} digits={3} disabled={disabled} onCommit={onChange} />;
+  const { name, value, field, objects, onChange } = props;
+  if (typeof value === "boolean") return <SwitchRow label={name} checked={value} onChange={onChange} />;
+  if (typeof value === "number") return <NumberField label={name} value={value} digits={3} onCommit={onChange} />;
   if (field?.type === "choice" || field?.type === "reference") {
     const choices =
       field.type === "choice"
@@ -198,7 +178,7 @@ function FieldValue(props: {
         : [{ value: "", label: messages.noReference }, ...objects];
     const isKnown = choices.some((one) => one.value === value);
     const options = isKnown ? choices : [{ value, label: value }, ...choices];
-    return <Select label={name} showLabel value={value} disabled={disabled} options={options} onChange={onChange} />;
+    return <Select label={name} value={value} options={options} onChange={onChange} />;
   }
   const isColor = field?.type === "color";
   const rule = (text: string): string | undefined => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : messages.colorRule);
@@ -209,7 +189,6 @@ function FieldValue(props: {
       maxLength={2000}
       mono={isColor}
       {...(isColor ? { rule } : {})}
-      disabled={disabled}
       onCommit={onChange}
     />
   );

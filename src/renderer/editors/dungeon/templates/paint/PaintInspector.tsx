@@ -7,6 +7,7 @@ import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { drawnLayers, type PaintSettings } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { type TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
+import { FieldsDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -45,16 +46,18 @@ export function PaintInspector({ model: templates }: { model: TemplateModel }): 
   const chosen = model.object();
   return (
     <div className={styles["sections"]}>
-      <LayersSection {...props} />
-      {layer?.kind === "tiles" && <PaletteSection {...props} layer={layer} />}
-      {chosen !== undefined && <ObjectSection {...props} object={chosen.object} />}
-      {layer !== undefined && (
-        <ConditionSection {...props} target={chosen?.object ?? layer} isLayer={chosen === undefined} />
-      )}
+      <FieldsDisabled value={props.readOnly}>
+        <LayersSection {...props} />
+        {layer?.kind === "tiles" && <PaletteSection {...props} layer={layer} />}
+        {chosen !== undefined && <ObjectSection {...props} object={chosen.object} />}
+        {layer !== undefined && (
+          <ConditionSection {...props} target={chosen?.object ?? layer} isLayer={chosen === undefined} />
+        )}
+      </FieldsDisabled>
       <TurningSection template={own} document={data} documents={documents}>
         <RotationDrawing model={model} template={own} document={data} documents={documents} readOnly={readOnly} />
       </TurningSection>
-      <SetupSection model={model} document={data} readOnly={readOnly} />
+      <SetupSection model={model} document={data} />
     </div>
   );
 }
@@ -96,8 +99,7 @@ export function TurningSection(props: {
 }
 
 /** Which tileset, and which tiles per cell and walls, the templates of the document are painted for. */
-function SetupSection(props: { model: PaintModel; document: TemplateDocument; readOnly: boolean }): ReactElement {
-  const { model, document, readOnly } = props;
+function SetupSection({ model, document }: { model: PaintModel; document: TemplateDocument }): ReactElement {
   const settings = paintSettings(document);
   const edit = (label: string, change: Partial<PaintSettings>): void =>
     model.templates.session.edit(label, (draft) => {
@@ -109,7 +111,6 @@ function SetupSection(props: { model: PaintModel; document: TemplateDocument; re
       <TilesetSelect
         value={settings.tileset}
         none={messages.ownTileset}
-        disabled={readOnly}
         onChange={(tileset) => edit(messages.setTileset, { tileset })}
       />
       <div className={styles["pair"]}>
@@ -118,7 +119,6 @@ function SetupSection(props: { model: PaintModel; document: TemplateDocument; re
           value={settings.tilesPerCell}
           min={1}
           max={4}
-          disabled={readOnly}
           onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
         />
         <NumberField
@@ -127,7 +127,6 @@ function SetupSection(props: { model: PaintModel; document: TemplateDocument; re
           value={settings.walls}
           min={0}
           max={2}
-          disabled={readOnly}
           onCommit={(walls) => edit(messages.setWalls, { walls })}
         />
       </div>
@@ -165,13 +164,15 @@ function RotationDrawing(props: {
   const shown: readonly GridTransformation[] = ["identity", ...transformations.filter((one) => one !== "identity")];
   return (
     <>
-      <Select
-        label={messages.drawing}
-        showLabel
-        value={turn}
-        options={shown.map((one) => ({ value: one, label: nameOf(one) }))}
-        onChange={(next) => model.view.setState({ turn: next, object: undefined })}
-      />
+      {/* It chooses what is shown. */}
+      <FieldsDisabled value={false}>
+        <Select
+          label={messages.drawing}
+          value={turn}
+          options={shown.map((one) => ({ value: one, label: nameOf(one) }))}
+          onChange={(next) => model.view.setState({ turn: next, object: undefined })}
+        />
+      </FieldsDisabled>
       {turn !== "identity" && (
         <Button
           size="small"

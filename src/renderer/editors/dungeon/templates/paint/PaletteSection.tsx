@@ -49,14 +49,13 @@ export function PaletteSection(props: PaintSectionProps & { layer: TileLayer }):
 
 /** The tileset of the layer, where the project has any to choose from. */
 function LayerTileset(props: PaintSectionProps & { layer: TileLayer }): ReactElement | null {
-  const { model, layer, readOnly } = props;
+  const { model, layer } = props;
   const hasTilesets = useSession(({ documents }) => documents.some(({ type }) => type === "tileset"));
   if (!hasTilesets && layer.tileset === undefined) return null;
   return (
     <TilesetSelect
       value={layer.tileset}
       none={messages.sharedTileset}
-      disabled={readOnly}
       onChange={(id) =>
         model.templates.session.edit(messages.setLayerTileset, (draft) =>
           setLayerTileset(draft, model.place(), layer.id, id === noTileset ? undefined : id),

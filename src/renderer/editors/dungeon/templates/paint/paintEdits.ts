@@ -14,6 +14,7 @@ import {
   transformedPlace,
 } from "#shared/levels/dungeon/tiles/paintCells.ts";
 import type { PaintCondition, PaintLayer, PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
+import { putOptional } from "#renderer/history/putOptional.ts";
 
 type TemplatesDraft = Draft<TemplateDocument>;
 type LayerDraft = Draft<PaintLayer>;
@@ -63,8 +64,7 @@ export function setLayerTileset(
 ): void {
   changeLayer(draft, place, layer, (found) => {
     if (found.kind !== "tiles") return;
-    if (tileset === undefined) delete found.tileset;
-    else found.tileset = tileset;
+    putOptional(found, "tileset", tileset);
   });
 }
 
@@ -134,8 +134,7 @@ export function setCondition(
 ): void {
   const when = target.when ?? {};
   change(when);
-  if (Object.keys(when).length === 0) delete target.when;
-  else target.when = when;
+  putOptional(target, "when", Object.keys(when).length === 0 ? undefined : when);
 }
 
 /** Only for object layers; a copy of `object` is stored. */
@@ -226,8 +225,7 @@ export function drawByHand(
   if (paint === undefined || turn === "identity") return;
   const others = paint.turned?.filter(({ transformation }) => transformation !== turn) ?? [];
   const own = layers === undefined ? [] : [{ transformation: turn, layers: structuredClone(layers) as LayerDraft[] }];
-  if (others.length + own.length === 0) delete paint.turned;
-  else paint.turned = [...others, ...own];
+  putOptional(paint, "turned", others.length + own.length === 0 ? undefined : [...others, ...own]);
 }
 
 function turnObject(

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { oncePer } from "#shared/kernel/once.ts";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import {
@@ -73,12 +74,8 @@ export interface PaintModel {
   object(): { readonly layer: PaintLayer; readonly object: PaintObject } | undefined;
 }
 
-const models = new WeakMap<TemplateModel, PaintModel>();
-
 /** The model of the tiles of a template document; canvas, inspector and commands share it. */
-export function paintModelOf(templates: TemplateModel): PaintModel {
-  const known = models.get(templates);
-  if (known !== undefined) return known;
+export const paintModelOf = oncePer((templates: TemplateModel): PaintModel => {
   const view = createStore<PaintView>(() => ({
     look: "outline",
     turn: "identity",
@@ -161,9 +158,8 @@ export function paintModelOf(templates: TemplateModel): PaintModel {
     const own = kept.length > 0 || current === undefined ? kept : [`template:${current.id}`];
     session.select([...own, ...(selection === undefined ? [] : selectionTargets(selection))]);
   }
-  models.set(templates, model);
   return model;
-}
+});
 
 function isCell(target: string): boolean {
   return target.startsWith("cell:");

@@ -73,16 +73,23 @@ export function readTiledTilesetXml(text: string): TilesetDraft {
 /** An element as the parser returns it: attributes and child elements by name. */
 export type XmlNode = { readonly [name: string]: unknown };
 const lists = new Set(["tileset", "tile", "property", "frame", "object", "wangset", "wangcolor", "wangtile"]);
-/** Entities are not expanded beyond the five of XML: a file that defines its own gets none of them. */
-const xmlParser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  textNodeName: "text",
-  parseAttributeValue: false,
-  parseTagValue: false,
-  processEntities: true,
-  isArray: (name, path) => lists.has(name) && path !== "tileset",
-});
+const xmlParser = tiledXmlParser((name, path) => lists.has(name) && path !== "tileset");
+
+/**
+ * A parser of Tiled's XML: attributes are members beside the child elements, all values texts. `isList`: elements that there
+ * may be several of. Entities are not expanded beyond the five of XML: a file that defines its own gets none of them.
+ */
+export function tiledXmlParser(isList: (name: string, path: unknown) => boolean): XMLParser {
+  return new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    textNodeName: "text",
+    parseAttributeValue: false,
+    parseTagValue: false,
+    processEntities: true,
+    isArray: isList,
+  });
+}
 
 /** An element's children of a name; elements without attributes and content are empty texts. */
 export function xmlNodes(value: unknown): readonly XmlNode[] {
