@@ -1,12 +1,6 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { packFileSchema } from "#shared/project/packFile.ts";
 import { engineLimit } from "./support/browser.ts";
-import { CuratePage } from "./support/curatePage.ts";
 import { drawPage } from "./support/drawPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -30,7 +24,7 @@ screenSuite("a dungeon of two floors", () => {
   const shell = new ShellPage(screen);
   const draw = drawPage(screen, paperMiddle);
 
-  test("one of four rooms moves up a floor, and its connection becomes stairs", async () => {
+  test("one of four rooms moves up a floor, and its connection becomes stairs; the layout shows one floor at a time, by tabs and keys, with stairs that lead to their other end", async () => {
     await shell.createDocument("New dungeon graph", "Keep");
     await draw.open("Keep");
     await draw.press("n");
@@ -49,9 +43,7 @@ screenSuite("a dungeon of two floors", () => {
     await screen.page.getByRole("heading", { name: "Stairs" }).waitFor();
     await screen.page.getByText("Ground floor to Floor 1").waitFor();
     expect(await screen.page.getByRole("option", { name: "Corridor", exact: true }).count()).toBe(0);
-  });
 
-  test("the layout shows one floor at a time, by tabs and keys, with stairs that lead to their other end", async () => {
     const layout = screen.page.getByRole("region", { name: "Layout", exact: true });
     const floor = (name: string): Locator => layout.getByRole("tab", { name, selected: true });
     // The room on Floor 1 is not selected: the layout begins on the ground floor.
@@ -67,39 +59,5 @@ screenSuite("a dungeon of two floors", () => {
     await layout.getByRole("tab", { name: "All floors" }).click();
     await floor("All floors").waitFor();
     await layout.getByRole("tab", { name: "Ground floor" }).click();
-  });
-
-  test("layouts are generated, and the one that is looked at has both floors", async () => {
-    await screen.page.keyboard.press("Control+Enter");
-    await shell
-      .region("dock")
-      .getByText(/\d+ candidates in/)
-      .waitFor({ timeout: engineLimit });
-    const curate = new CuratePage(screen);
-    await curate.open();
-    await curate.press("p");
-    await screen.page.getByText(/^1\s*kept$/).waitFor();
-  });
-
-  test("the kept one is exported with its floors and stairs", async () => {
-    await screen.page.keyboard.press("Control+Shift+k");
-    const target = screen.page.getByRole("textbox", { name: "Folder" });
-    await target.fill("exports/keep");
-    await target.press("Enter");
-    await screen.page.getByRole("button", { name: /^Export \d formats/ }).click();
-    await screen.page
-      .getByText(/files written/)
-      .first()
-      .waitFor({ timeout: engineLimit });
-    const exported = join(screen.project, "exports", "keep");
-    const pack = readdirSync(exported, { recursive: true })
-      .map(String)
-      .filter((file) => file.endsWith(".json"))
-      .map((file) => packFileSchema.safeParse(JSON.parse(readFileSync(join(exported, file), "utf8"))))
-      .find((result) => result.success)?.data;
-    const layout = layoutSchema.parse(pack?.entries[0]?.level);
-    expect(layout.floors?.map(({ floor }) => floor)).toEqual([0, 1]);
-    expect(layout.stairs).toHaveLength(1);
-    expect(validateLayout(layout)).toEqual([]);
   });
 });

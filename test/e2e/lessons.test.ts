@@ -16,7 +16,7 @@ screenSuite("lessons", () => {
     expect(await shell.notice(/^Couldn't/).allInnerTexts()).toEqual([]);
   });
 
-  test("lesson 1 is done with the mouse; its card says so, and the next one is offered", async () => {
+  test("lesson 1 is done with the mouse; its card says so, the next one is offered, and a skipped step is kept over a restart of the page", async () => {
     const { page } = screen;
     await lesson.start(1);
     await canvas.settle();
@@ -48,39 +48,19 @@ screenSuite("lessons", () => {
     const card = page.getByRole("button", { name: "Lesson 1: Draw a graph" });
     await card.getByText("Done").waitFor();
     expect(await page.getByRole("region", { name: "Recent projects" }).getByText("Draw a graph").count()).toBe(0);
-    await page.getByRole("button", { name: "Open Test project" }).click();
-    await shell.workspace("Draw").waitFor();
-  });
 
-  test("lesson 3: Show me selects the connection; a skipped step is kept over a restart of the page", async () => {
-    const { page } = screen;
     await lesson.start(3);
-    await lesson.showMe();
-    await page.getByRole("option", { name: /^Locked/ }).click();
-    await lesson.isAt(1, 5);
     await steps().getByRole("button", { name: "Skip" }).click();
     await steps().getByRole("button", { name: "Do this step" }).waitFor();
     await shell.chooseFromMenu("File", "Close project");
     await page.getByRole("button", { name: "Continue lesson 3" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Continue lesson 3" }).click();
-    await lesson.isAt(1, 5);
+    await lesson.isAt(0, 5);
     await steps().getByRole("button", { name: "Do this step" }).waitFor();
   });
 
-  test("a new project starts with the documents of its template, and the first dungeon graph brings room templates", async () => {
-    const { page } = screen;
-    await page.getByRole("button", { name: /^Sokoban/ }).click();
-    const dialog = shell.dialog("New project");
-    expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("My Sokoban rooms");
-    await dialog.getByRole("button", { name: "Create" }).click();
-    await shell.shownTab("Sokoban room").waitFor();
-    expect(await shell.document("Starter rooms").count()).toBe(0);
-    await shell.createDocument("New dungeon graph", "Crypt");
-    await shell.document("Starter rooms").waitFor();
-  });
-
-  test("F1 opens the guide with its pictures, and a search leads to the section", async () => {
+  test("from the welcome page F1 opens the guide with its pictures, a sample opens as a copy, and a project starts with the document of its template", async () => {
     const { page } = screen;
     await page.keyboard.press("F1");
     const guide = shell.dialog("User guide");
@@ -95,10 +75,7 @@ screenSuite("lessons", () => {
     await guide.getByRole("heading", { name: "Keep what you like and re-roll the rest" }).waitFor();
     await guide.getByRole("button", { name: "Close" }).last().click();
     await shell.closed();
-  });
 
-  test("a sample opens as a copy from the welcome page", async () => {
-    const { page } = screen;
     await page.getByRole("button", { name: "Open sample…" }).click();
     await shell.dialog("Open sample").getByRole("button", { name: "Open Roach halls" }).click();
     await page.getByRole("heading", { name: "Roach halls", level: 1 }).waitFor();
@@ -106,5 +83,12 @@ screenSuite("lessons", () => {
     // The palette is there once: the explorer shows documents again, also after lessons.
     await page.getByRole("radiogroup", { name: "Elements" }).first().waitFor();
     await expect.poll(() => page.getByRole("radiogroup", { name: "Elements" }).count()).toBe(1);
+
+    await lesson.welcome();
+    await page.getByRole("button", { name: /^Sokoban/ }).click();
+    const dialog = shell.dialog("New project");
+    expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("My Sokoban rooms");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await shell.shownTab("Sokoban room").waitFor();
   });
 });

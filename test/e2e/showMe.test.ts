@@ -1,53 +1,92 @@
 import { expect, test } from "vitest";
 import { lessons } from "#renderer/panels/lessons/lessons.ts";
-import { engineLimit } from "./support/browser.ts";
+import type { Lesson } from "#renderer/panels/lessons/lesson.ts";
+import { lessonDocuments } from "../support/lessonSamples.ts";
 import { LessonPage } from "./support/lessonPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+/**
+ * Numbers of the steps of each lesson that a page is needed for: those about a part of a document, whose selection decides what
+ * the inspector shows and how far down; and one other for each type of document and each further workspace. None whose control
+ * an earlier lesson has shown. That all steps lead to what is there is in `stepPlaces.test.ts`.
+ */
+function stepsToShow(): ReadonlyMap<Lesson, readonly number[]> {
+  const shown = new Set<string>();
+  return new Map(
+    lessons.map((lesson) => {
+      const documents = lessonDocuments(lesson.id);
+      const wanted: number[] = [];
+      for (const [index, { place }] of lesson.steps.entries()) {
+        const where = documents.find(({ id }) => id === place.document)?.type ?? place.workspace ?? "";
+        const what = place.target === undefined ? where : `${where}: ${place.controls[0]}`;
+        if (shown.has(what)) continue;
+        shown.add(what);
+        wanted.push(index);
+      }
+      return [lesson, wanted] as const;
+    }),
+  );
+}
 
 screenSuite("Show me in lessons", () => {
   const screen = useStudio({ project: "empty", tab: { width: 1440, height: 900 } });
   const lesson = new LessonPage(screen);
 
-  test("Show me outlines a control in view for every step of every lesson", async () => {
-    const { page } = screen;
-    const missing: string[] = [];
-    for (const [index, { title }] of lessons.entries()) {
-      if ((await page.getByRole("region", { name: "Learn" }).count()) === 0) {
-        await lesson.shell.chooseFromMenu("File", "Close project");
-      }
-      await lesson.start(index + 1);
-      // A step may count as done once those before it are skipped, also while it is being skipped.
-      const skip = lesson.panel().getByRole("button", { name: "Skip" });
-      const skipOrTicked = () => skip.click({ timeout: 3000 }).catch(() => undefined);
-      for (await skip.waitFor(); (await skip.count()) > 0; await skipOrTicked()) {
-        const step = await lesson.panel().locator('[aria-current="step"]').innerText();
-        const showMe = lesson.panel().getByRole("button", { name: "Show me" });
-        const isClicked = await showMe.click({ timeout: engineLimit }).then(
-          () => true,
-          () => false,
-        );
-        // The last step was ticked off meanwhile, and its button is gone.
-        if (!isClicked && (await skip.count()) === 0) break;
-        // Asked within the page: the outline is there for some seconds only.
-        const isInView = await page
-          .waitForFunction(
-            () => {
-              const box = document.querySelector("[data-pointed-at]")?.getBoundingClientRect();
-              if (box === undefined) return false;
-              return (
-                box.width > 8 && box.left >= 0 && box.top >= 0 && box.left < innerWidth - 4 && box.top < innerHeight - 4
-              );
-            },
-            undefined,
-            { timeout: engineLimit },
-          )
-          .then(
-            () => true,
-            () => false,
+  /** Of the control that one click outlines: none of a step before. Asked in the page, for the outline goes after some seconds. */
+  async function showsControlInView(): Promise<boolean> {
+    await screen.page.evaluate(() => {
+      for (const before of document.querySelectorAll("[data-pointed-at]")) before.removeAttribute("data-pointed-at");
+    });
+    await lesson.showMe();
+    return screen.page
+      .waitForFunction(
+        () => {
+          const box = document.querySelector("[data-pointed-at]")?.getBoundingClientRect();
+          if (box === undefined) return false;
+          return (
+            box.width > 8 && box.left >= 0 && box.top >= 0 && box.left < innerWidth - 4 && box.top < innerHeight - 4
           );
-        if (!isInView) missing.push(`${title}: ${step}`);
+        },
+        undefined,
+        // Longer than a control is looked for.
+        { timeout: 10_000 },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  test("Show me outlines a control in view, in documents of every type and the other workspaces", async () => {
+    const missing: string[] = [];
+    let shown = 0;
+    for (const [{ title, steps }, wanted] of stepsToShow()) {
+      if (wanted.length === 0) continue;
+      await lesson.welcome();
+      await lesson.start(lessons.findIndex((one) => one.title === title) + 1);
+      const last = Math.max(...wanted);
+      const list = lesson.panel().getByRole("list", { name: title });
+      const skip = lesson.panel().getByRole("button", { name: "Skip" });
+      /** The current step; steps may count as done once those before them are skipped. */
+      const current = (): Promise<number> =>
+        list.evaluate(({ children }) => {
+          const index = [...children].findIndex((row) => row.ariaCurrent === "step");
+          return index < 0 ? children.length : index;
+        });
+      await skip.waitFor();
+      for (let index = await current(); index <= last; index = await current()) {
+        if (wanted.includes(index)) {
+          if (!(await showsControlInView())) missing.push(`${title}: ${steps[index]?.text}`);
+          shown++;
+        }
+        if (index === last) break;
+        // It may be ticked off meanwhile.
+        if ((await current()) !== index) continue;
+        await skip.click();
+        await expect.poll(current).toBeGreaterThan(index);
       }
     }
     expect(missing).toEqual([]);
+    expect(shown).toBeGreaterThan(15);
   });
 });

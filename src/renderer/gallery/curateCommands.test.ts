@@ -1,11 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { kindEntries } from "#renderer/app/kindEntries.ts";
 import { messages as levelMessages } from "#renderer/levels/messages.ts";
 import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
 import { curateCommands } from "./curateCommands.ts";
 import { firstState, useCurate } from "./curateStore.ts";
 import type { CandidateCounts } from "./curateStore.ts";
@@ -144,6 +146,23 @@ test("plans and more like this are offered by the kind of the candidate's run", 
   expect(can("look")).toBe(levelMessages.noLayouts);
   show(1, "riddle");
   expect(can("moreLikeThis")).toBe(messages.noVariationSearch);
+});
+
+test("more like this is asked of the kind of the candidate under the cursor, as it is stored", async () => {
+  show(1, "dungeon");
+  const stored = { kind: "dungeon", runId: "gone", level: {}, provenance: {} };
+  const asked: number[] = [];
+  const get = ({ id }: { id: number }) => Promise.resolve({ ...stored, id: asked.push(id) && id });
+  useSession.setState({ client: { candidates: { get } } as unknown as StudioClient });
+  useToasts.setState({ toasts: [] });
+  await command("moreLikeThis").run();
+  // What the dungeon's own screen says of a level that it can't start from.
+  const told = useToasts.getState().toasts.map(({ text }) => text);
+  useToasts.setState({ toasts: [] });
+  expect([asked, told]).toEqual([
+    [1],
+    [expect.stringMatching(/^The graph this layout was made from no longer exists/)],
+  ]);
 });
 
 test("the view on screen is the one that is checked", () => {

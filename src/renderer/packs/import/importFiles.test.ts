@@ -9,7 +9,10 @@ import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { createSites, type Site } from "../../../../test/behaviour/project/projectSite.ts";
+import { drawnLayouts } from "../../../../test/support/drawnLayouts.ts";
+import { packOfLevels } from "../../../../test/support/packOfEachKind.ts";
 import { ownGame, ownGames } from "../../../../test/support/puzzleScriptGames.ts";
 import { addEmptyRun } from "../../../../test/support/storedRun.ts";
 import { useDocumentQuestion } from "./documentQuestion.ts";
@@ -236,6 +239,27 @@ describe("levels of a file", () => {
     };
     await importFiles([file("none.json", JSON.stringify({ ...pack, entries: [] }))]);
     expect(toast()?.text).toBe("Couldn't import none.json. It contains no levels.");
+  });
+
+  test("of a pack of layouts become the graphs that they were laid out from", async () => {
+    const layouts = drawnLayouts(3).slice(1);
+    const text = JSON.stringify(packOfLevels("dungeon", layouts));
+    const asked = await importAs("documents", [0, 1], file("keeps.json", text));
+    expect([asked.name, asked.levels.length, asked.leftOut]).toEqual(["keeps.json", 2, []]);
+    const graphs = useSession
+      .getState()
+      .documents.filter(({ type }) => type === "dungeon-graph")
+      .map(({ id }) => site.documents.get({ id }));
+    const roomNames = (rooms: readonly { readonly name: string }[]): string =>
+      rooms
+        .map(({ name }) => name)
+        .toSorted()
+        .join();
+    // The corridors of a layout are connections of its graph.
+    const wanted = layouts.map(({ rooms }) => roomNames(rooms.filter(({ isCorridor }) => isCorridor !== true)));
+    expect(graphs.map(({ data }) => roomNames((data as unknown as GraphDocument).rooms)).toSorted()).toEqual(
+      wanted.toSorted(),
+    );
   });
 
   test("that fail the worker itself fail the import", async () => {

@@ -145,7 +145,8 @@ test("a lesson starts over with a fresh copy, and says what fails", async () => 
 });
 
 test("a step leads to its workspace, its document and the place in it", () => {
-  vi.stubGlobal("requestAnimationFrame", () => 0);
+  // The control is looked for a while.
+  vi.useFakeTimers();
   const places: unknown[] = [];
   for (const id of ["keep", "vault"]) stops.push(registerPlaceHandler(id, (place) => places.push(place) > 0));
   const step = { id: "a", text: "Select **Hall**.", done: () => false };

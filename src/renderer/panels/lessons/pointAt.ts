@@ -1,8 +1,17 @@
 /** How long a control is outlined, ms: long enough to be found, short enough not to be in the way. */
 const outlinedFor = 2600;
 
-/** How often a control is looked for while its document opens. */
-const mostFrames = 90;
+/** How long a control is looked for, ms: a slow machine needs seconds to open a document, and draws few frames meanwhile. */
+const lookedFor = 5000;
+
+/** How long only the best name is looked for before another one will do, ms. */
+const bestFor = 500;
+
+/** How long the best control is followed, ms: what is selected on the way may put another one in its place. */
+const followedFor = 1500;
+
+/** Time between two looks, ms. */
+const pause = 50;
 
 const candidates = [
   "button",
@@ -21,35 +30,48 @@ let pointing = 0;
 
 /**
  * Scrolls the first control with one of the names into view and outlines it for some seconds; names in order of preference,
- * since a control may not exist until a step before it is done. Waits for the document that it belongs to. Nothing gets the
- * focus and nothing is covered. Resolves with the control, or undefined when none appears.
+ * since a control may not exist until a step before it is done. Waits up to 5 s for the document that it belongs to; the
+ * best name that comes late takes over from another. Nothing gets the focus and nothing is covered. Resolves with the
+ * control, or undefined when none appears.
  */
-export async function pointAt(names: readonly string[]): Promise<Element | undefined> {
+export async function pointAt(names: readonly [string, ...string[]]): Promise<Element | undefined> {
   const own = ++pointing;
-  let found: Element | undefined;
-  for (let frame = 0; frame < mostFrames && own === pointing; frame++) {
-    // What is selected on the way replaces the inspector, and with it a control that was already found.
-    if (found?.isConnected !== true) {
-      // The first frames wait for the best name, the others take any.
-      found = findControl(document.body, frame < mostFrames / 3 ? names.slice(0, 1) : names);
-      if (found !== undefined) outline(found);
+  const since = performance.now();
+  let found: FoundControl | undefined;
+  let foundAt = since;
+  for (;;) {
+    const now = performance.now();
+    if (found?.element.isConnected !== true) found = undefined;
+    const wanted = found !== undefined || now - since < bestFor ? names.slice(0, 1) : names;
+    const better = found?.name === names[0] ? undefined : findControl(document.body, wanted);
+    if (better !== undefined) {
+      [found, foundAt] = [better, now];
+      outline(better.element);
     }
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isSettled = found?.name === names[0] && now - foundAt >= followedFor;
+    if (isSettled || now - since >= lookedFor) return found?.element;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (own !== pointing) return found?.element;
   }
-  return found;
+}
+
+/** A control and which of the names it was found by. */
+interface FoundControl {
+  readonly element: Element;
+  readonly name: string;
 }
 
 /**
  * The first visible control by name. What is inside the lesson's own panel doesn't count, and neither do tabs that can be
  * closed: people choose the names of documents. O(elements).
  */
-export function findControl(root: HTMLElement, names: readonly string[]): Element | undefined {
+export function findControl(root: HTMLElement, names: readonly string[]): FoundControl | undefined {
   const shown = [...root.querySelectorAll(candidates)].filter(
     (element) => element.closest("[data-lesson], [data-closable]") === null && isShown(element),
   );
   for (const name of names) {
-    const found = shown.find((element) => isCalled(accessibleName(element), name));
-    if (found !== undefined) return found;
+    const element = shown.find((one) => isCalled(accessibleName(one), name));
+    if (element !== undefined) return { element, name };
   }
   return undefined;
 }

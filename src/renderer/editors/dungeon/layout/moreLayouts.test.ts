@@ -58,8 +58,10 @@ const toasts = () => useToasts.getState().toasts.map(({ text }) => text);
 test("more layouts like a stored one start from the open graph, or the saved one", async () => {
   studioThatStarts();
   await moreLikeThis(candidate());
-  expect(started).toMatchObject([{ documentId: "g1", kind: "dungeon", task: "generate", data: { rooms: [] } }]);
-  expect(toasts()).toEqual([layoutMessages.moreLikeThisStarted(2, started[0]?.["count"] as number)]);
+  expect(started).toMatchObject([
+    { documentId: "g1", kind: "dungeon", task: "generate", data: { rooms: [] }, count: 24 },
+  ]);
+  expect(toasts()).toEqual([layoutMessages.moreLikeThisStarted(2, 24)]);
   expect(useRuns.getState().runs.map(({ id }) => id)).toEqual(["run2", "run1"]);
   const stop = registerDocumentHandle({ id: "g1", data: () => model.document() } as never);
   await moreLikeThis(candidate());

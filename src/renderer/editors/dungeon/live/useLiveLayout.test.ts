@@ -16,7 +16,7 @@ import { savedSnapshots } from "#renderer/history/documentLibrary.ts";
 import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
 import { statusIn, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { loadSettings } from "#renderer/studio/settings.ts";
+import { loadSettings, setSetting } from "#renderer/studio/settings.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { rerollLive, useLiveLayout } from "./useLiveLayout.ts";
@@ -220,6 +220,14 @@ test("switched off, nothing is asked but another seed on demand, whose layout th
     false,
     undefined,
   ]);
+});
+
+test("a layout that is there goes when live layouts are switched off, and is asked for when they are switched on", async () => {
+  await open();
+  setSetting("dungeon.live", false);
+  await expect.poll(() => [live().kind, view().getState().preview]).toEqual(["idle", undefined]);
+  setSetting("dungeon.live", true);
+  await expect.poll(() => live().kind).toBe("solved");
 });
 
 test("a template set that was saved anew asks again", async () => {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { exportedFiles } from "../../../../../test/support/exportedFiles.ts";
+import { packOfLevels } from "../../../../../test/support/packOfEachKind.ts";
+import { sampleLayout } from "../../../../../test/support/sampleLayout.ts";
 import type { Companions, ReadFile } from "../../levelViews.ts";
 import { importMessages } from "./messages.ts";
 import { noTemplates, readDungeonFile, useTemplateImport } from "./templateImport.ts";
@@ -137,6 +140,28 @@ test("outlines alone become a document of the file's name, without tilesets", as
   expect([templatesIn(file).templates[0]?.paint, templatesIn(file).tiles, created]).toEqual([undefined, undefined, []]);
 });
 
+test.each([
+  ["keep.tmj", "tiled-tmj"],
+  ["keep.tmx", "tiled-tmx"],
+  ["keep.ldtk", "ldtk"],
+])("a map that we export as %s asks about its layers, and its rooms become templates", async (name, format) => {
+  const choices = { formats: [format], container: "folder", cellSize: 16, theme: "light" } as const;
+  const files = await exportedFiles(packOfLevels("dungeon", [sampleLayout()]), choices);
+  const exported = files.find(({ path }) => path.endsWith(name.slice("keep".length)));
+  const reading = readDungeonFile(exported!.bytes, name, none);
+  await vi.waitUntil(() => asked() !== null);
+  const [picture] = asked()!.pictures;
+  const { found } = templatesOfPicture(
+    picture!,
+    picture!.values.map(({ guess }) => guess),
+  );
+  asked()?.answer({ found, map: picture!.map ?? 0, keepsPaint: false });
+  const file = await reading;
+  expect(file?.documents.map(({ name: title }) => title)).toEqual(["keep"]);
+  expect(found.length).toBeGreaterThan(0);
+  expect(templatesIn(file).templates).toHaveLength(found.length);
+});
+
 test("kept paint brings its tileset, with its picture, under a name that is free", async () => {
   documents = [
     { id: "x", name: "halls" },
@@ -217,7 +242,10 @@ test("a picture of many colors is a tileset without a question; a damaged one sa
     50,
     Array.from({ length: 50 * 3 }, (_, at) => at * 999),
   );
-  expect((await read(png, "tiles.png"))?.documents).toMatchObject([{ type: "tileset", name: "tiles" }]);
+  const file = await read(png, "tiles.png");
+  expect(file?.documents).toMatchObject([{ type: "tileset", name: "tiles" }]);
+  const picture = { picture: "assets/tiles.png", pictureWidth: 32, pictureHeight: 32 };
+  expect(file?.documents[0]?.data()).toMatchObject({ ...picture, tileWidth: 16, tileHeight: 16, tiles: [] });
   pixels = undefined;
   expect(await read(png, "tiles.png")).toEqual({ documents: [], leftOut: [importMessages.noPicture] });
 });
@@ -256,4 +284,6 @@ test.each([
 test("a broken map says what is wrong with it", async () => {
   const file = await read("<map tiledversion='1'>\n<layer>\n</map>", "halls.tmx");
   expect(file).toEqual({ documents: [], leftOut: [expect.stringMatching(/^The Tiled map can't be read at line/)] });
+  const truncated = await read('{"type": "map", "layers": [', "halls.tmj");
+  expect(truncated).toEqual({ documents: [], leftOut: [expect.stringMatching(/^The Tiled map can't be read/)] });
 });

@@ -73,7 +73,7 @@ export const inventPuzzle: Lesson = {
       id: "generate",
       text: "Click **Generate** ({run.start}): symbols are placed on the board that is shown.",
       done: results(id),
-      place: { controls: ["Generate levels"], document: id },
+      place: { controls: ["Generate", "Seed, count and parameters"], document: id },
     },
     {
       id: "keep",

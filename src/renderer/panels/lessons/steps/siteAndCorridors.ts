@@ -66,7 +66,7 @@ export const siteAndCorridors: Lesson = {
       id: "within",
       text: "Select **Vault** in the graph and choose the area under **Within**.",
       done: graph(id, ({ rooms }) => rooms.some(({ within }) => within !== undefined)),
-      place: { controls: ["Within"], document: id, target: "room:vault" },
+      place: { controls: ["Within", "Draw an area"], document: id, target: "room:vault" },
     },
     {
       id: "route",
