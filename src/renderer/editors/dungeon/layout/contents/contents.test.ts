@@ -11,6 +11,7 @@ import { layoutCanvasOf } from "../layoutCanvas.ts";
 import { layoutPointer } from "../layoutPointer.ts";
 import { layoutStoreOf, showPreview } from "../layoutStore.ts";
 import { contentCommands } from "./contentCommands.ts";
+import { pinObject, removeObjects } from "./contentEdits.ts";
 import { shownPopulation } from "./shownContents.ts";
 
 beforeAll(stubBrowser);
@@ -94,6 +95,16 @@ test("the keyboard goes from object to object, moves, pins and removes them", ()
   // Removed objects return with the next generation.
   run("layout.rerollContents");
   expect(one(first.id)).toBeDefined();
+});
+
+test("a removed object is no longer pinned, so that contents drawn again have it where chance puts it", () => {
+  const draft = structuredClone(model.document());
+  const [object] = objects();
+  if (object === undefined) throw new Error("no object");
+  expect(pinObject(draft, layout, object, [object.x, object.y])).toBe(true);
+  removeObjects(draft, new Set([object.id]));
+  expect(draft.contents).not.toHaveProperty("pinned");
+  expect(draft.contents?.removed).toEqual([object.id]);
 });
 
 test("arrow keys with Alt move the selected object by a cell", () => {
