@@ -81,7 +81,7 @@ beforeAll(async () => {
     exit: second!.id,
   };
   for (const edge of graph.edges) edge.fields = { toll: 7 };
-  const lookup = Object.assign(paintedDocument, {
+  const lookup = Object.assign((id: string) => paintedDocument(id), {
     all: () => [{ id: "fields", type: "dungeon-fields", name: "Fields", data: asJson({ fields }) }],
   });
   const prepared = dungeonKind.prepare("generate", document, lookup);

@@ -1,5 +1,7 @@
-import type { Workbench } from "#main/cli/command.ts";
+import type { Command, Workbench } from "#main/cli/command.ts";
 import { runCommandLine } from "#main/cli/commandLine.ts";
+import { parseInvocation } from "#main/cli/invocation.ts";
+import type { Terminal } from "#main/cli/terminal.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
@@ -17,22 +19,34 @@ export interface CommandLineResult {
   readonly said: readonly string[];
 }
 
+/** A terminal that keeps what is written to it; `interrupted`: Ctrl-C has come. */
+export function recordedTerminal(interrupted = false): {
+  readonly terminal: Terminal;
+  readonly printed: string[];
+  readonly said: string[];
+  readonly statuses: string[];
+} {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const statuses: string[] = [];
+  const terminal = {
+    print: (line: string) => Promise.resolve(void printed.push(line)),
+    say: (line: string) => void said.push(line),
+    status: (line: string) => void statuses.push(line),
+    signal: interrupted ? AbortSignal.abort() : new AbortController().signal,
+    interrupted: () => interrupted,
+    setBusy: () => undefined,
+  };
+  return { terminal, printed, said, statuses };
+}
+
 /** Runs a command line in this process, on the kinds and engines given; `interrupted`: Ctrl-C has come before it began. */
 export async function commandLineResult(
   args: readonly string[],
   workbench: Workbench,
   interrupted = false,
 ): Promise<CommandLineResult> {
-  const printed: string[] = [];
-  const said: string[] = [];
-  const terminal = {
-    print: (line: string) => Promise.resolve(void printed.push(line)),
-    say: (line: string) => void said.push(line),
-    status: () => undefined,
-    signal: interrupted ? AbortSignal.abort() : new AbortController().signal,
-    interrupted: () => interrupted,
-    setBusy: () => undefined,
-  };
+  const { terminal, printed, said } = recordedTerminal(interrupted);
   // The workbench is at hand as a whole.
   const workbenches = { all: async () => workbench, ofKind: async () => undefined };
   return { code: await runCommandLine(args, terminal, workbenches, "0.0.0"), printed, said };
@@ -67,4 +81,16 @@ export async function runCli(
   const { code, printed, said } = await commandLineResult(args, workbenches[entry], interrupted);
   const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
   return { code, stdout: text(printed), stderr: text(said) };
+}
+
+/** Runs one command with the arguments after its name; what it refuses is thrown as BadInput. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  entry: keyof typeof workbenches = "product",
+): Promise<CommandLineResult> {
+  const { terminal, printed, said } = recordedTerminal();
+  const workbench = workbenches[entry];
+  const invocation = parseInvocation("command", args, command.options(workbench), command.mostPositionals);
+  return { code: await command.run(invocation, terminal, workbench), printed, said };
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { allLevelKinds } from "#shared/levels/registry.ts";
 import { runCli } from "../../../test/support/commandLineResult.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "levelwright-convert-"));
@@ -23,4 +24,29 @@ test("levels are written to a new file alone: what is there stays, and the reaso
   const nowhere = join(folder, "missing", "copy.xsb");
   expect((await convert(nowhere)).code).toBe(2);
   expect(existsSync(nowhere)).toBe(false);
+});
+
+test("only levels that the format can hold are written, and only in formats that can be", async () => {
+  const refused = async (...args: readonly string[]): Promise<string> => {
+    const { code, stderr, stdout } = await runCli("product", ["convert", ...args]);
+    expect([code, stdout]).toEqual([2, ""]);
+    return stderr;
+  };
+  expect(await refused(rooms, "--to", "xsb", "--from", "hold")).toContain(
+    '--from: The kind "sokoban" has no text format "hold".',
+  );
+  expect(await refused(rooms, "--to", "xsb", "--from", "slc")).toContain(rooms);
+  const kinds = allLevelKinds().flatMap(({ textFormats }) => textFormats);
+  for (const { id, label } of kinds.filter((format) => format.print === undefined))
+    expect(await refused(rooms, "--to", id)).toContain(`${label} can be read but not written.`);
+  const packed = kinds.filter(({ packing }) => packing !== undefined);
+  expect(packed).not.toEqual([]);
+  for (const { id, label } of packed) expect(await refused(rooms, "--to", id)).toContain(`${label} files are packed`);
+});
+
+test("a text goes to standard output as it would into a file", async () => {
+  const out = join(folder, "lines.rle");
+  expect((await runCli("product", ["convert", rooms, "--to", "sokoban-rle", "--out", out])).code).toBe(0);
+  const { stdout } = await runCli("product", ["convert", rooms, "--to", "sokoban-rle", "--from", "xsb"]);
+  expect(stdout).toBe(readFileSync(out, "utf8"));
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { text as readStream } from "node:stream/consumers";
+import { jsonFault } from "#shared/project/jsonFault.ts";
 import { nestingFault } from "#shared/project/jsonText.ts";
 import { unpackText } from "#main/services/packedText.ts";
 import { BadInput } from "./badInput.ts";
@@ -47,11 +48,11 @@ export function parseJson(path: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(reason)?.[1];
-    const offset = position === undefined && reason.includes("end of JSON") ? text.trimEnd().length : Number(position);
-    const place = Number.isNaN(offset) ? undefined : lineAndColumn(text, offset);
-    const what =
-      text.trim() === "" ? readInputMessages.fileIsEmpty : readInputMessages.notJson(reason.split(" in JSON")[0]);
+    // The parser doesn't always say where, and then quotes the text.
+    const offset = reason.includes("end of JSON") ? text.trimEnd().length : jsonFault(text);
+    const place = offset === undefined ? undefined : lineAndColumn(text, offset);
+    const [fault] = reason.split(/ in JSON|, (?:\.\.\.)?"/);
+    const what = text.trim() === "" ? readInputMessages.fileIsEmpty : readInputMessages.notJson(fault);
     throw new BadInput(path, what, place === undefined ? {} : { place });
   }
 }

@@ -21,6 +21,13 @@ test("a batch that is sent again changes nothing", () => {
   expect(store.db.prepare("SELECT count(*) FROM candidates").pluck().get()).toBe(4);
 });
 
+test("one candidate that is sent again is none too, and an empty batch stores nothing", () => {
+  const store = memory();
+  const { ids } = insertCandidates(store, target, [candidate(4)]);
+  expect(insertCandidates(store, target, [candidate(4)])).toEqual({ ids, added: 0, duplicates: 0 });
+  expect(insertCandidates(store, target, [])).toEqual({ ids: [], added: 0, duplicates: 0 });
+});
+
 test("metrics seen for the first time get a column and older candidates have none", () => {
   const store = memory();
   insertCandidates(store, target, [candidate(0, "a", { metrics: { "door count; DROP": 3 } })]);

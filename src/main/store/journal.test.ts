@@ -134,3 +134,28 @@ test("after an edit, or one that failed, other writes don't wait for the disk", 
   expect(() => appendEdits(store, place, undefined, [broken], 20)).toThrow(/BigInt/);
   expect(waitsForDisk()).toBe(false);
 });
+
+test("an edit is on the disk before it counts as journaled, together with what belongs to it", () => {
+  const store = memory();
+  const seen: unknown[] = [];
+  appendEdits(store, place, base, [], 10);
+  expect(store.db.pragma("synchronous", { simple: true })).toBe(1);
+  appendEdits(store, place, undefined, [edit(1)], 10, () => {
+    seen.push(store.db.pragma("synchronous", { simple: true }), labels(store));
+  });
+  // 2 is FULL: SQLite waits for the disk when the transaction ends.
+  expect(seen).toEqual([2, [["set 1"]]]);
+  const failing = (): never => {
+    throw new Error("full");
+  };
+  expect(() => appendEdits(store, place, undefined, [edit(2)], 20, failing)).toThrow("full");
+  expect(labels(store)).toEqual([["set 1"]]);
+});
+
+test("what another document has unsaved stays when a document's leftovers are dropped", () => {
+  const store = memory();
+  appendEdits(store, { ...place, session: "old" }, base, [edit(1)], 10);
+  appendEdits(store, { ...place, documentId: "doc2", session: "old" }, base, [edit(2)], 20);
+  dropLeftovers(store, "doc1", () => false);
+  expect(leftoverParts(store, () => false)).toMatchObject([{ documentId: "doc2" }]);
+});

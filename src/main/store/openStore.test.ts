@@ -158,3 +158,46 @@ test("the writer lock is had once, also within one process, and again after its 
   expect(again).toBeDefined();
   again?.release();
 });
+
+test("a database keeps what it scans in memory, and folds its log back seldom and to a bound", () => {
+  for (const readOnly of [false, true]) {
+    const store = openStore({ ...options, readOnly });
+    const { db } = store;
+    const pragma = (name: string): unknown => db.pragma(name, { simple: true });
+    expect([pragma("foreign_keys"), pragma("synchronous"), pragma("cache_size")]).toEqual([1, 1, -262_144]);
+    expect([pragma("wal_autocheckpoint"), pragma("journal_size_limit")]).toEqual([16_384, 67_108_864]);
+    store.close();
+  }
+});
+
+test("what a start that was cut short has left of a new database is in nobody's way", () => {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) writeFileSync(`${options.file}.new${suffix}`, "half");
+  const store = openStore(options);
+  expect(store.db.pragma("user_version", { simple: true })).toBe(migrations.length);
+  store.close();
+  expect(readdirSync(folder)).toEqual(["candidates.sqlite"]);
+});
+
+test("a database of 0 bytes is no new one: it is refused and stays", () => {
+  writeFileSync(options.file, "");
+  for (const readOnly of [false, true])
+    expect(() => openStore({ ...options, readOnly })).toThrow(
+      expect.objectContaining({ failure: "broken", message: expect.stringContaining("0 bytes") as string }) as Error,
+    );
+  expect(readFileSync(options.file)).toHaveLength(0);
+});
+
+test("after a refusal the database is free for others", () => {
+  openStore({ ...options, steps: [...migrations, later] }).close();
+  expect(() => openStore(options)).toThrow("newer");
+  const db = new Database(options.file, { timeout: 0 });
+  // Only the one connection that there is can leave WAL mode.
+  expect(db.pragma("journal_mode = DELETE", { simple: true })).toBe("delete");
+  db.close();
+});
+
+test("a lock file that can't be one is refused with what to do", () => {
+  const file = join(folder, "writer.lock");
+  writeFileSync(file, "no database\n".repeat(500));
+  expect(() => takeWriterLock(file)).toThrow(expect.objectContaining({ name: "StoreError" }) as Error);
+});

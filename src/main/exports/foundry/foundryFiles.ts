@@ -30,9 +30,10 @@ export async function* writeFoundryScenes(input: ExportInput): AsyncGenerator<Ex
  * The project's own fields as flags of the scene: those of the level, and of its rooms and doors by where they are in pixels.
  * Undefined without any.
  */
-function fieldFlags(level: ExportLevel, cell: number): object | undefined {
+function fieldFlags(level: ExportLevel, origin: MapPoint, cell: number): object | undefined {
   const { entry } = level;
-  const map = level.map();
+  // In cells, as the picture: not in the tiles that walls and several tiles per cell make of them.
+  const map = level.map({ tilesPerCell: 1, walls: 0 });
   const owned = new Set(
     Object.entries(map.fields ?? {}).flatMap(([type, fields]) => (fields.length > 0 ? [type] : [])),
   );
@@ -40,7 +41,7 @@ function fieldFlags(level: ExportLevel, cell: number): object | undefined {
     .flatMap(({ objects: all }) => all)
     .filter(({ type }) => owned.has(type))
     .map(({ id, name, type, x, y, width, height, properties }) => {
-      const box = { x: x * cell, y: y * cell, width: width * cell, height: height * cell };
+      const box = { x: (x + origin.x) * cell, y: (y + origin.y) * cell, width: width * cell, height: height * cell };
       const ids = (map.fields?.[type] ?? []).map((field) => field.id);
       // A field that is called like a property of the map is field_NAME there.
       const values = ids.map((field) => [field, properties[`field_${field}`] ?? properties[field]] as const);
@@ -51,9 +52,9 @@ function fieldFlags(level: ExportLevel, cell: number): object | undefined {
   return { levelwright: { fields: entry.fields ?? {}, objects } };
 }
 
-function foundryScene(level: ExportLevel, { size, walls, doors, lights }: TabletopMap, cell: number) {
+function foundryScene(level: ExportLevel, { size, origin, walls, doors, lights }: TabletopMap, cell: number) {
   const { title, fileName } = level;
-  const flags = fieldFlags(level, cell);
+  const flags = fieldFlags(level, origin, cell);
   const wall = (from: MapPoint, to: MapPoint, door: number, ds: number) => ({
     c: [from.x, from.y, to.x, to.y].map((cells) => cells * cell),
     move: normal,

@@ -77,15 +77,13 @@ function inside({ x, y, width, height }: Rect): OnePageRect {
   return { x: 2 * x + 1, y: 2 * y + 1, w: 2 * width - 1, h: 2 * height - 1 };
 }
 
-/** The cells between two touching rectangles of one room, which have no wall. */
+/** The cells between two touching slabs of one room, one below the other, which have no wall. */
 function seam(a: Rect, b: Rect): OnePageRect[] {
   const left = Math.max(a.x, b.x);
   const right = Math.min(a.x + a.width, b.x + b.width);
   const top = Math.max(a.y, b.y);
-  const bottom = Math.min(a.y + a.height, b.y + b.height);
-  if (left === right && bottom > top) return [{ x: 2 * left, y: 2 * top + 1, w: 1, h: 2 * (bottom - top) - 1 }];
-  if (top === bottom && right > left) return [{ x: 2 * left + 1, y: 2 * top, w: 2 * (right - left) - 1, h: 1 }];
-  return [];
+  if (top !== Math.min(a.y + a.height, b.y + b.height) || right <= left) return [];
+  return [{ x: 2 * left + 1, y: 2 * top, w: 2 * (right - left) - 1, h: 1 }];
 }
 
 /** The cell in the middle of the door's stretch of wall. */

@@ -32,7 +32,7 @@ export function fittingLine(canvas: PdfCanvas, text: string, style: Style, width
   return `${single.slice(0, length).trimEnd()}…`;
 }
 
-/** The longest beginning that fits, at least one character; by halving. */
+/** The longest beginning of whole characters that fits, at least one; by halving. */
 function longestFitting(text: string, fits: (part: string) => boolean): number {
   let [low, high] = [1, text.length];
   while (low < high) {
@@ -40,5 +40,7 @@ function longestFitting(text: string, fits: (part: string) => boolean): number {
     if (fits(text.slice(0, middle))) low = middle;
     else high = middle - 1;
   }
-  return low;
+  const isHalf = low < text.length && /[\uD800-\uDBFF]$/.test(text.slice(0, low));
+  if (!isHalf) return low;
+  return low === 1 ? 2 : low - 1;
 }

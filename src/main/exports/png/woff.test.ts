@@ -21,6 +21,14 @@ test("every table of an unpacked font has the checksum its directory names", () 
   const view = new DataView(font.buffer);
   const tables = view.getUint16(4);
   expect(tables).toBeGreaterThan(8);
+  // The fields that binary searches of the directory start from: 16 times the largest power of two among its entries.
+  const power = 2 ** Math.floor(Math.log2(tables));
+  expect([view.getUint32(0), view.getUint16(6), view.getUint16(8), view.getUint16(10)]).toEqual([
+    0x00010000,
+    16 * power,
+    Math.log2(power),
+    16 * (tables - power),
+  ]);
   for (let index = 0; index < tables; index++) {
     const entry = 12 + index * 16;
     const tag = String.fromCharCode(...font.subarray(entry, entry + 4));

@@ -31,6 +31,8 @@ export interface TabletopDoor {
 /** A layout as a virtual tabletop wants it: thin walls, doors between them, lights and a picture below. */
 export interface TabletopMap {
   readonly size: MapPoint;
+  /** Where the layout's top left cell is. */
+  readonly origin: MapPoint;
   /** Without the openings of doors. */
   readonly walls: readonly (readonly [MapPoint, MapPoint])[];
   readonly doors: readonly TabletopDoor[];
@@ -60,6 +62,7 @@ export function tabletopMap(
     .filter(({ kind }) => !(forPlayers && kind === "secret"));
   return {
     size,
+    origin: onMap([0, 0]),
     walls: wallSegments(
       layout,
       doors.map(({ segment }) => segment),

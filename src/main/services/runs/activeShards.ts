@@ -1,6 +1,6 @@
 import type { ShardEnd, ShardHandle, ShardPool } from "#main/processes/enginePool.ts";
 import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
-import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { isOver, type ShardRecord } from "#main/store/shardRecord.ts";
 import type { RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { ExecutionOptions, RunSink } from "./executionOptions.ts";
@@ -96,7 +96,12 @@ export function createActiveShards(
   const lost = new Map<number, number>();
   let duplicates = options.duplicates ?? 0;
   let engineSeconds = 0;
-  const store = (shard: ShardRecord): void => keep(() => sink.shard(shard));
+  /** As the shard is now: when the write waits for its batch, the shard may have gone on, ahead of its candidates. */
+  const storing = (shard: ShardRecord): (() => void) => {
+    const record = { ...shard };
+    return () => sink.shard({ ...record, done: shard.done });
+  };
+  const store = (shard: ShardRecord): void => keep(storing(shard));
   function submit(): void {
     for (const shard of queue.skipNeedless()) {
       handles.get(shard)?.cancel();
@@ -159,11 +164,14 @@ export function createActiveShards(
   function storeCandidates(shard: ShardRecord, candidates: readonly EngineCandidate[], isRecordNew: boolean): void {
     // Now, not in the write below: when it waits for its batch, the shard may have ended with problems of its own by then.
     queue.found(shard);
+    const storeRecord = isRecordNew ? storing(shard) : undefined;
     keep(() => {
       duplicates = sink.candidates(shard, candidates);
       queue.stored(shard, candidates);
       shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
-      if (isRecordNew) sink.shard(shard);
+      // It may have been summed up as ended before these were stored.
+      if (isOver(shard)) totals.reset();
+      storeRecord?.();
     });
   }
   function shardEnded(shard: ShardRecord, ended: ShardEnd): void {

@@ -43,7 +43,7 @@ function poolInBatches(isBatched: boolean): ShardPool {
 }
 
 test.each([false, true])(
-  "the problems that a shard ends with stay beside its candidates, earlier ones don't (in a batch: %s)",
+  "a shard ends after its candidates, with its own problems beside them and not earlier ones (in a batch: %s)",
   async (isBatched) => {
     const shard: ShardRecord = {
       shard: 0,
@@ -80,10 +80,13 @@ test.each([false, true])(
       },
       sink,
     );
-    const { state, problems } = await ended;
+    const { state, problems, progress } = await ended;
     expect({ state, problems }).toEqual({ state: "done", problems: [fewer] });
     expect(shard).toMatchObject({ done: 1, problems: [fewer] });
     expect(shard.closest).toBeUndefined();
+    expect(stored[0]).toBe("running 0 ");
+    expect(stored.filter((what) => what.startsWith("done"))).toEqual(["done 1 fewer-levels"]);
     expect(stored.at(-1)).toBe("done 1 fewer-levels");
+    expect(progress).toMatchObject({ done: 1, asked: 2 });
   },
 );

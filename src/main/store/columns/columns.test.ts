@@ -31,10 +31,13 @@ import { markCandidates, redoMarks, undoMarks } from "../marks.ts";
 import { type Store, openStore } from "../openStore.ts";
 import { purgeDeleted } from "../purgeDeleted.ts";
 import { removeRun } from "../removeRun.ts";
-import { type CandidateColumns, loadColumns, loadedColumns, readyColumns } from "./candidateColumns.ts";
+import { metricColumns } from "../metricColumns.ts";
+import { type CandidateColumns, loadColumns, loadedColumns, readyColumns, reloadMetrics } from "./candidateColumns.ts";
 import { countingInColumns } from "./columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columnPages.ts";
 import { metricQuantiles } from "../candidateQueries.ts";
+import { selectRows } from "./selectRows.ts";
+import { sortedRows } from "./sortedRows.ts";
 import type { BestsRequest } from "./columnPlots.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columnPlots.ts";
 
@@ -436,4 +439,131 @@ test("a change that is rolled back is not taken in", async () => {
   });
   expect(failing).toThrow("no");
   expect(readyColumns(store)?.size).toBe(0);
+});
+
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({
+    sequence: from + at,
+    level: "{}",
+    canonicalKey: `${from + at}`,
+    metrics: { size: from + at },
+  }));
+const everything = { foldDuplicates: false };
+
+test("columns of more candidates than are read at once are whole, and read once for all who ask", async () => {
+  const store = emptyStore();
+  const batch = numbered(8001);
+  insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, batch);
+  expect(readyColumns(store)).toBeUndefined();
+  expect(() => loadedColumns(store)).toThrow("not loaded");
+  const both = Promise.all([loadColumns(store), loadColumns(store)]);
+  expect(readyColumns(store)).toBeUndefined();
+  await both;
+  const columns = readyColumns(store)!;
+  expect(columns.size).toBe(8001);
+  expect([...columns.metrics.get("size")!.subarray(0, 8001)]).toEqual(batch.map(({ metrics }) => metrics.size));
+  await loadColumns(store);
+  expect(readyColumns(store)).toBe(columns);
+  // There is room for some more before all is copied again.
+  insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, numbered(1, 9000));
+  expect(readyColumns(store)!.ids.length).toBe(Math.ceil(8001 * 1.5));
+  expect([columns.size, columns.metrics.get("size")![8001]]).toEqual([8002, 9000]);
+  store.close();
+});
+
+test("a project that is closed while its columns load, or can't be read, ends the load and leaves none", async () => {
+  const closed = emptyStore();
+  insertCandidates(closed, { kind: "dungeon", run: 1, shard: 0, now: 0 }, numbered(4000));
+  const load = loadColumns(closed);
+  closed.close();
+  await load;
+  const store = emptyStore();
+  store.db.exec("ALTER TABLE candidates RENAME COLUMN stars TO lost");
+  await expect(loadColumns(store)).rejects.toThrow("stars");
+  store.db.exec("ALTER TABLE candidates RENAME COLUMN lost TO stars");
+  await loadColumns(store);
+  expect(readyColumns(store)?.size).toBe(0);
+  store.close();
+});
+
+test("metrics that were computed again are read again, and what was selected or sorted by them is forgotten", async () => {
+  const store = emptyStore();
+  await reloadMetrics(store, ["size"]);
+  expect(readyColumns(store)).toBeUndefined();
+  insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, numbered(4));
+  await loadColumns(store);
+  const large = { filter: { ...everything, metrics: [{ metric: "size", min: 2 }] }, sort: firstPage.sort, limit: 9 };
+  const sizes = (): (number | undefined)[] => {
+    const columns = readyColumns(store)!;
+    return columnPage(columns, large).ids.map((id) => columns.metrics.get("size")![columns.ids.indexOf(id)]);
+  };
+  expect(sizes()).toEqual([2, 3]);
+  const { size } = Object.fromEntries(metricColumns(store.db));
+  store.db.exec(`UPDATE candidates SET ${size} = CASE ${size} WHEN 1 THEN NULL ELSE 10 - ${size} END`);
+  expect(sizes()).toEqual([2, 3]);
+  await reloadMetrics(store, ["unknown", "size"]);
+  expect(sizes()).toEqual([7, 8, 10]);
+  store.close();
+});
+
+test("the selections and orders used last are kept, and no more of them than there is room for", async () => {
+  const store = emptyStore();
+  insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, numbered(3));
+  await loadColumns(store);
+  const columns = readyColumns(store)!;
+  const select = (labels: number) => selectRows(columns, { ...everything, labels: [labels] });
+  const first = select(0);
+  for (let label = 1; label < 24; label++) select(label);
+  expect(columns.selections.size).toBe(24);
+  expect(select(0)).toBe(first);
+  select(24);
+  expect(columns.selections.size).toBe(24);
+  // The second is the one that was not used for longest.
+  expect(select(0)).toBe(first);
+  expect([...columns.selections.keys()].some((key) => key.includes('"labels":[1]'))).toBe(false);
+  const scored = (weight: number) =>
+    sortedRows(columns, { by: "score", direction: "ascending", score: [{ metric: "size", weight, missing: 0 }] });
+  const order = scored(1);
+  expect(scored(1)).toBe(order);
+  for (let weight = 2; weight < 12; weight++) expect([...scored(weight)]).toEqual([0, 1, 2]);
+  expect([...scored(-1)]).toEqual([2, 1, 0]);
+  expect(columns.orders.size).toBe(6);
+  store.close();
+});
+
+test("of too many points a plot has as many as it asks for, evenly spaced", async () => {
+  const store = emptyStore();
+  insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, numbered(10));
+  await loadColumns(store);
+  const shown = (limit: number) => {
+    const { triples, total } = columnScatter(readyColumns(store)!, everything, "size", "size", limit);
+    expect(total).toBe(10);
+    return [...triples].filter((_, at) => at % 3 === 1);
+  };
+  expect(shown(10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(shown(5)).toEqual([1, 3, 5, 7, 9]);
+  expect(shown(1)).toHaveLength(1);
+  store.close();
+});
+
+test("candidates that are removed are gone from the columns, and a mark alone leaves what was selected and sorted", async () => {
+  const store = emptyStore();
+  const add = (run: number, from: number) =>
+    insertCandidates(store, { kind: "dungeon", run, shard: 0, now: 0 }, numbered(3, from));
+  add(1, 0);
+  add(2, 10);
+  await loadColumns(store);
+  const all = { filter: everything, sort: firstPage.sort, limit: 9 };
+  const total = (): number => columnPage(readyColumns(store)!, all).total;
+  expect(total()).toBe(6);
+  const { selections, orders } = readyColumns(store)!;
+  const known = [...selections.values(), ...orders.values()];
+  markCandidates(store, byKey("11"), { stars: 3 }, "Stars", 0);
+  expect(total()).toBe(6);
+  expect(known.length).toBeGreaterThan(1);
+  for (const one of known) expect([...selections.values(), ...orders.values()].includes(one as never)).toBe(true);
+  removeRun(store, 1, false);
+  expect(total()).toBe(3);
+  expect(readyColumns(store)!.size).toBe(3);
+  store.close();
 });

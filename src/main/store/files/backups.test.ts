@@ -48,3 +48,29 @@ test("backups that a clock in the future has dated are old: the next save is bac
   expect(await contents()).toEqual(["e", "c", "b", "a"]);
   expect((await listBackups(ring)).every(({ savedAt }) => savedAt <= now + 61_000)).toBe(true);
 });
+
+test("a minute is exactly a minute: the next backup is kept then, and a backup a minute ahead is not of the future", async () => {
+  const ring = join(folder, "ring");
+  await keepBackup(ring, write("a"), 100_000, false);
+  await keepBackup(ring, write("b"), 159_999, false);
+  expect(await contents()).toEqual(["a"]);
+  await keepBackup(ring, write("c"), 160_000, false);
+  expect(await contents()).toEqual(["c", "a"]);
+  await keepBackup(ring, write("d"), 100_000, false);
+  const times = async (): Promise<number[]> => (await listBackups(ring)).map(({ savedAt }) => savedAt);
+  expect(await times()).toEqual([160_000, 100_000]);
+  await keepBackup(ring, write("e"), 99_999, true);
+  expect(await contents()).toEqual(["e", "a", "c"]);
+});
+
+test("a backup may say something else than its file, and is made nowhere but beside its project", async () => {
+  const ring = join(folder, "ring");
+  await keepBackup(ring, write("a"), 100_000, true, "whole");
+  expect(await contents()).toEqual(["whole"]);
+  const [only] = await listBackups(ring);
+  expect(only).toMatchObject({ id: "100000", savedAt: 100_000, bytes: 5 });
+  await expect(keepBackup(join(folder, "moved", "ring"), write("b"), 1, true)).rejects.toMatchObject({
+    code: "ENOENT",
+  });
+  expect(await listBackups(join(folder, "moved", "ring"))).toEqual([]);
+});

@@ -1,35 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { commandTable } from "../../../../test/support/commandTable.ts";
-import { openGraph, stubBrowser } from "../../../../test/support/graphStage.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
-import { useSession } from "#renderer/studio/session.ts";
-import { useToasts } from "#renderer/studio/toasts.ts";
+import { openGraphWithSession, withStudioAsItWas } from "../../../../test/support/graphWithSession.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 import { layoutCanvasOf } from "./layout/layoutCanvas.ts";
 import { focusedCanvas, fullZoom, viewCommands } from "./viewCommands.ts";
 
-const before = useSession.getState();
 let model: GraphModel;
-let count = 0;
-const hooks: { stop(): Promise<void> }[] = [];
-beforeAll(stubBrowser);
-afterAll(() => void vi.unstubAllGlobals());
-beforeEach(() => {
-  model = openGraph((graph) => {
-    graph.rooms.push({ id: "gate", name: "Gate", role: "start", x: 100, y: 100 });
-    graph.rooms.push({ id: "hall", name: "Hall", role: "normal", x: 700, y: 500 });
-    graph.rooms.push({ id: "loft", name: "Loft", role: "boss", x: 100, y: 500 });
-    graph.edges.push({ id: "edg1", from: "gate", to: "hall", kind: "door" });
-  }, `more ${++count}`);
-  useToasts.setState({ toasts: [] });
-});
-afterEach(async () => {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
-  for (const hook of hooks.splice(0)) await hook.stop();
-  useSession.setState(before);
-  useRuns.setState({ runs: [], partials: {}, startStates: {} });
-  useToasts.setState({ toasts: [] });
-});
+withStudioAsItWas();
+beforeEach(() => void (model = openGraphWithSession()));
 
 test("views are changed in the pane that was worked in last", async () => {
   const canvas = layoutCanvasOf(model);

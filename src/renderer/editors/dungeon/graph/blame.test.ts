@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { beforeEach, expect, test } from "vitest";
+import { openGraphOnTwoFloors, withStubbedBrowser } from "../../../../../test/support/graphOnTwoFloors.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { blameOf, isSameBlame } from "./graphPaint.ts";
 
 let model: GraphModel;
-let count = 0;
-beforeAll(stubBrowser);
-afterAll(() => void vi.unstubAllGlobals());
-beforeEach(() => {
-  model = openGraph((graph) => {
-    graph.rooms.push({ id: "gate", name: "Gate", role: "start", x: 100, y: 100 });
-    graph.rooms.push({ id: "hall", name: "Hall", role: "normal", x: 400, y: 100 });
-    graph.rooms.push({ id: "loft", name: "Loft", role: "boss", x: 400, y: 300, floor: 1 });
-    graph.edges.push({ id: "edg1", from: "gate", to: "hall", kind: "door" });
-    graph.edges.push({ id: "edg2", from: "hall", to: "loft", kind: "locked" });
-  }, `menu ${++count}`);
-});
+withStubbedBrowser();
+beforeEach(() => void (model = openGraphOnTwoFloors()));
 
 const problem = (...targets: readonly string[]): Problem => ({
   ...errorProblem("x", "M."),

@@ -1,38 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openGraphOnTwoFloors, withStubbedBrowser } from "../../../../../test/support/graphOnTwoFloors.ts";
+import { drawn, frameAt } from "../../../../../test/support/recordDrawing.ts";
 import { savedSnapshots } from "#renderer/history/documentLibrary.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectField } from "#shared/fields/fieldsDocument.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { fieldsTypeId } from "#shared/levels/typesOfEveryKind.ts";
-import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
-import { drawn, frameAt } from "../../../../../test/support/recordDrawing.ts";
 import { fieldWords } from "./fieldMarks.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphScale } from "./graphPaint.ts";
 import { paintFieldMarks } from "./graphPainters.ts";
 
 let model: GraphModel;
-let count = 0;
-beforeAll(stubBrowser);
-afterAll(() => void vi.unstubAllGlobals());
-beforeEach(() => {
-  model = openGraph((graph) => {
-    graph.rooms.push({ id: "gate", name: "Gate", role: "start", x: 100, y: 100 });
-    graph.rooms.push({ id: "hall", name: "Hall", role: "normal", x: 400, y: 100 });
-    graph.rooms.push({ id: "loft", name: "Loft", role: "boss", x: 400, y: 300, floor: 1 });
-    graph.edges.push({ id: "edg1", from: "gate", to: "hall", kind: "door" });
-    graph.edges.push({ id: "edg2", from: "hall", to: "loft", kind: "locked" });
-  }, `menu ${++count}`);
-});
+withStubbedBrowser();
+beforeEach(() => void (model = openGraphOnTwoFloors()));
 
+let saves = 0;
 const field = (id: string, more: object): ProjectField =>
   ({ id, name: id, type: "text", on: ["room", "connection"], ...more }) as unknown as ProjectField;
 
 /** Shows these fields as saved in the project, as the page reads them. */
 async function saveFields(fields: readonly ProjectField[]): Promise<void> {
-  const id = `fields${++count}`;
+  const id = `fields${++saves}`;
   const document = { id, type: fieldsTypeId("dungeon"), name: "Fields", data: { fields } };
   const client = { documents: { get: () => Promise.resolve(document) } } as unknown as StudioClient;
   useSession.setState({ client, documents: [{ id, revision: randomUUID() }] as never });

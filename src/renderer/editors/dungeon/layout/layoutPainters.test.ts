@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { quietLook } from "../../../../../test/support/quietLook.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
@@ -17,24 +18,6 @@ const frame: CanvasFrame = {
   theme: "light",
   textScale: 1,
   visible: { x: 0, y: 0, width: 40, height: 30 },
-};
-
-const quiet: LayoutLook = {
-  selection: [],
-  hover: undefined,
-  showsMission: false,
-  whole: undefined,
-  pinned: new Set(),
-  drag: undefined,
-  marquee: undefined,
-  blamed: new Set(),
-  missing: [],
-  objects: [],
-  objectDrag: undefined,
-  isOverTiles: false,
-  tileInset: 0,
-  sitePart: undefined,
-  siteDraft: undefined,
 };
 
 const room = {
@@ -88,11 +71,11 @@ function painted(look: LayoutLook): { readonly lines: string[]; readonly words: 
 
 test("a room that is dragged to where it can be has a whole accent line", () => {
   const drag = { ids: new Set(["hall"]), dx: 2, dy: 1, fault: undefined };
-  expect(painted({ ...quiet, drag })).toEqual({ lines: ["filled", tokenColor("light", "accent-line")], words: [] });
+  expect(painted({ ...quietLook, drag })).toEqual({ lines: ["filled", tokenColor("light", "accent-line")], words: [] });
 });
 
 test("tiles are never tinted: what is selected, hovered or to blame has an outline, and nothing else", () => {
-  const over = { ...quiet, isOverTiles: true };
+  const over = { ...quietLook, isOverTiles: true };
   const accent = tokenColor("light", "accent-line");
   expect(painted({ ...over, selection: ["room:hall"] }).lines).toEqual([accent]);
   expect(painted({ ...over, hover: "room:hall" }).lines).toEqual([accent]);
@@ -101,7 +84,7 @@ test("tiles are never tinted: what is selected, hovered or to blame has an outli
 
 test("where it cannot be the line is broken and red, and says why", () => {
   const drag = { ids: new Set(["hall"]), dx: 2, dy: 1, fault: "outside the boundary" };
-  const { lines, words } = painted({ ...quiet, drag });
+  const { lines, words } = painted({ ...quietLook, drag });
   expect(lines[1]).toBe(`${tokenColor("light", "bad")} broken`);
   expect(words).toEqual(["outside the boundary"]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { drawn, drawnChanges, frameAt } from "../../../../../test/support/recordDrawing.ts";
+import { quietLook } from "../../../../../test/support/quietLook.ts";
 import { runHook } from "../../../../../test/support/runHook.ts";
 import { sampleLayout } from "../../../../../test/support/sampleLayout.ts";
 import { tower } from "../../../../../test/support/towerLayout.ts";
@@ -19,23 +20,6 @@ const shown: ShownLayout = {
   origin: [2, 1],
 };
 const frame = frameAt(10, { camera: { x: 1, y: 1, zoom: 10 } });
-const quiet: LayoutLook = {
-  selection: [],
-  hover: undefined,
-  showsMission: false,
-  whole: undefined,
-  pinned: new Set(),
-  drag: undefined,
-  marquee: undefined,
-  blamed: new Set(),
-  missing: [],
-  objects: [],
-  objectDrag: undefined,
-  isOverTiles: false,
-  tileInset: 0,
-  sitePart: undefined,
-  siteDraft: undefined,
-};
 const hooks: { stop(): Promise<void> }[] = [];
 
 beforeAll(() => {
@@ -51,11 +35,14 @@ afterEach(async () => {
 
 /** What a look adds to the plan's overlay. */
 function added(more: Partial<LayoutLook>, of: ShownLayout | undefined = shown): string[] {
-  return drawnChanges(drawn(lookPainter(of, quiet), frame), drawn(lookPainter(of, { ...quiet, ...more }), frame));
+  return drawnChanges(
+    drawn(lookPainter(of, quietLook), frame),
+    drawn(lookPainter(of, { ...quietLook, ...more }), frame),
+  );
 }
 
 test("nothing of a quiet look is drawn over a plan", () => {
-  expect(drawn(lookPainter(shown, quiet), frame)).toEqual([]);
+  expect(drawn(lookPainter(shown, quietLook), frame)).toEqual([]);
 });
 
 test("rooms that are selected, hovered and to blame have outlines, the strongest one", () => {
@@ -231,7 +218,7 @@ test("the critical path and the selection box are over everything", () => {
 });
 
 test("without a layout the site's overlay alone is drawn", () => {
-  const nothing = lookPainter(undefined, { ...quiet, selection: ["room:gate"] });
+  const nothing = lookPainter(undefined, { ...quietLook, selection: ["room:gate"] });
   expect(drawn(nothing, frame)).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openGraph, stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { beforeEach, expect, test } from "vitest";
+import {
+  openGraphWithSession,
+  storedCandidate,
+  withStudioAsItWas,
+} from "../../../../../test/support/graphWithSession.ts";
+import { openGraph } from "../../../../../test/support/graphStage.ts";
 import { runHook } from "../../../../../test/support/runHook.ts";
 import { sampleLayout } from "../../../../../test/support/sampleLayout.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
-import { useSession } from "#renderer/studio/session.ts";
-import { useToasts } from "#renderer/studio/toasts.ts";
-import type { Candidate } from "#shared/contract/candidates.ts";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, showPreview, type ShownLayout } from "../layout/layoutStore.ts";
@@ -13,42 +14,19 @@ import { graphBox } from "./graphBox.ts";
 import { useShownVariant } from "./useShownVariant.ts";
 
 const layout = sampleLayout();
-const before = useSession.getState();
 let model: GraphModel;
-let count = 0;
-const hooks: { stop(): Promise<void> }[] = [];
-beforeAll(stubBrowser);
-afterAll(() => void vi.unstubAllGlobals());
-beforeEach(() => {
-  model = openGraph((graph) => {
-    graph.rooms.push({ id: "gate", name: "Gate", role: "start", x: 100, y: 100 });
-    graph.rooms.push({ id: "hall", name: "Hall", role: "normal", x: 700, y: 500 });
-    graph.rooms.push({ id: "loft", name: "Loft", role: "boss", x: 100, y: 500 });
-    graph.edges.push({ id: "edg1", from: "gate", to: "hall", kind: "door" });
-  }, `more ${++count}`);
-  useToasts.setState({ toasts: [] });
-});
-afterEach(async () => {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
-  for (const hook of hooks.splice(0)) await hook.stop();
-  useSession.setState(before);
-  useRuns.setState({ runs: [], partials: {}, startStates: {} });
-  useToasts.setState({ toasts: [] });
-});
+withStudioAsItWas();
+beforeEach(() => void (model = openGraphWithSession()));
 
 const shown = showPreview({ kind: "solved", layout, seed: 1, milliseconds: 1 });
 
-const candidate = (more: Partial<Candidate> = {}): Candidate =>
-  ({ id: 7, kind: "dungeon", runId: "run1", level: layout, provenance: {}, ...more }) as unknown as Candidate;
-
-test("the rooms that a variant adds to the graph are known while its layout is shown", () => {
+test("the rooms that a variant adds to the graph are known while its layout is shown", async () => {
   const view = layoutStoreOf(model.session.id);
   const of = (operator: string | undefined): ShownLayout => ({
     ...shown,
-    source: { kind: "candidate", candidate: candidate({ provenance: { operator } as never }) },
+    source: { kind: "candidate", candidate: storedCandidate({ provenance: { operator } as never }) },
   });
   const hook = runHook(useShownVariant, model);
-  hooks.push(hook);
   expect(hook.result()).toBeUndefined();
   hook.act(() => view.setState({ shown: of("Hub") }));
   expect(hook.result()?.patterns).toBe("Hub");
@@ -60,6 +38,7 @@ test("the rooms that a variant adds to the graph are known while its layout is s
   expect([hook.result(), model.view.getState().variant]).toEqual([undefined, undefined]);
   hook.act(() => view.setState({ shown }));
   expect(hook.result()).toBeUndefined();
+  await hook.stop();
 });
 
 test("the graph is fitted with its rooms, those of a variant, and room for names where they are shown", () => {
@@ -78,5 +57,5 @@ test("the graph is fitted with its rooms, those of a variant, and room for names
   expect([named!.width >= cards!.width, named!.height >= cards!.height]).toEqual([true, true]);
   expect(named).not.toEqual(cards);
   expect(named!.width).toBeLessThanOrEqual(cards!.width / 0.85 + 1e-6);
-  expect(graphBox(openGraph(undefined, `empty ${++count}`))).toBeUndefined();
+  expect(graphBox(openGraph(undefined, "empty"))).toBeUndefined();
 });

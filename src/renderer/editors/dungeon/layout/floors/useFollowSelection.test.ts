@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openGraph, stubBrowser } from "../../../../../../test/support/graphStage.ts";
+import { beforeEach, expect, test } from "vitest";
+import { openGraphOnTwoFloors, withStubbedBrowser } from "../../../../../../test/support/graphOnTwoFloors.ts";
 import { runHook } from "../../../../../../test/support/runHook.ts";
 import { tower } from "../../../../../../test/support/towerLayout.ts";
 import { useFollowSelection } from "./useFollowSelection.ts";
@@ -7,18 +7,8 @@ import { layoutStoreOf, showPreview } from "../layoutStore.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
 
 let model: GraphModel;
-let count = 0;
-beforeAll(stubBrowser);
-afterAll(() => void vi.unstubAllGlobals());
-beforeEach(() => {
-  model = openGraph((graph) => {
-    graph.rooms.push({ id: "gate", name: "Gate", role: "start", x: 100, y: 100 });
-    graph.rooms.push({ id: "hall", name: "Hall", role: "normal", x: 400, y: 100 });
-    graph.rooms.push({ id: "loft", name: "Loft", role: "boss", x: 400, y: 300, floor: 1 });
-    graph.edges.push({ id: "edg1", from: "gate", to: "hall", kind: "door" });
-    graph.edges.push({ id: "edg2", from: "hall", to: "loft", kind: "locked" });
-  }, `menu ${++count}`);
-});
+withStubbedBrowser();
+beforeEach(() => void (model = openGraphOnTwoFloors()));
 
 const view = () => layoutStoreOf(model.session.id);
 
