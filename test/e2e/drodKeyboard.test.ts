@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { drodRoomSchema, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { engineLimit } from "./support/browser.ts";
@@ -72,7 +73,11 @@ screenSuite("DROD by keyboard alone", () => {
     await expect.poll(async () => (await room()).room.o.some(([tile]) => tile === "yellowdoor")).toBe(true);
     // The first of the items is the orb, three squares below the door.
     await drod.press("Alt+Shift+3", ...times(3, "ArrowDown"), "Enter");
+    const view = await drod.canvas.getAttribute("data-view");
     await expect.poll(async () => (await room()).room.t?.some(([item]) => item === "orb") ?? false).toBe(true);
+    // That the orb does nothing yet is said without moving the room.
+    await screen.page.getByRole("tab", { name: /^Problems.*1/ }).waitFor();
+    expect(await drod.canvas.getAttribute("data-view")).toBe(view);
     await drod.press("l", "Enter", ...times(3, "ArrowUp"), "Enter");
     await expect.poll(async () => (await room()).room.orbs?.[0]?.agents).toEqual([[19, y, "toggle"]]);
     // A roach, the second of the monsters' brushes, and the square beside it are copied, turned a quarter, and put down five squares further to the right.
@@ -98,7 +103,7 @@ screenSuite("DROD by keyboard alone", () => {
       );
   });
 
-  test("it is played, undone, branched and compared; a search clears it, and its solution is shortened, kept and exported", async () => {
+  test("it is played, undone, branched and compared; a search clears it, and its solution is shortened, kept and exported; the hold brings room and solution back", async () => {
     const lines = async () => (await room()).lines.map(({ commands, from }) => [commands, from?.at]);
     await drod.press("F5");
     // The canvas of Draw takes keys until the one of Play is there.
@@ -130,5 +135,23 @@ screenSuite("DROD by keyboard alone", () => {
     const hold = screen.page.waitForEvent("download");
     await shell.usePalette("Control+k", "Export room as hold");
     expect((await hold).suggestedFilename()).toMatch(/\.hold$/);
+    const before = await room();
+    const { id } = drod.files().find(({ type }) => type === "drod-room")!;
+    const file = join(screen.project, "..", "first.hold");
+    await (await hold).saveAs(file);
+    const chooser = screen.page.waitForEvent("filechooser");
+    await shell.usePalette("Control+k", "Import…");
+    await (await chooser).setFiles(file);
+    await screen.page.getByText(/Imported 1 document/).waitFor();
+    const after = drod.other(id);
+    expect(after.room).toEqual(before.room);
+    expect(after.start).toEqual(before.start);
+    // The room had solutions of several runs; the hold has the shortest, and the imported room lists it as solved.
+    await screen.page
+      .getByRole("listbox", { name: "Solutions" })
+      .getByRole("option")
+      .first()
+      .getByText(`${after.solution.split(" ").length} turns`)
+      .waitFor();
   });
 });
