@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { isSolved, positionAfter, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { engineLimit } from "./support/browser.ts";
@@ -67,6 +68,10 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
     await keep.focus();
     await sokoban.press("Enter");
     await screen.page.getByText("Kept with the room.").first().waitFor();
+    await sokoban.save();
+    // Written by the studio from data that its schema has accepted.
+    const { solutions } = sokoban.files().find(({ type }) => type === "sokoban-room")!.data as RoomDocument;
+    expect(solutions?.map(({ origin }) => origin)).toContain("played");
   });
 
   test("its solution is gone through step by step, from the start to the end", async () => {
