@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { decode } from "fast-png";
 import { expect, test } from "vitest";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { BoardPage } from "./support/boardPage.ts";
@@ -23,8 +24,15 @@ screenSuite("the board lab", () => {
     await field.press("Enter");
   };
 
+  async function exported(form: string): Promise<Buffer> {
+    await screen.page.getByRole("button", { name: "Export", exact: true }).click();
+    const saved = screen.page.waitForEvent("download");
+    await screen.page.getByRole("menuitem", { name: form }).click();
+    return readFileSync(await (await saved).path());
+  }
+
   test(
-    "from an empty project: draw, play, ask for best moves, measure, open a game, compare, search, pack, export and import again",
+    "from an empty project: draw, play, ask for best moves, measure, export the report, open a game, compare, search, pack, export and import again",
     { timeout: 400_000 },
     async () => {
       const { page } = screen;
@@ -68,15 +76,17 @@ screenSuite("the board lab", () => {
 
       // Some hundred games and their report.
       await board.showMode("Report");
+      await board.choose("Run", "The paper's experiments");
+      expect(await page.getByRole("button", { name: "Play these series" }).count()).toBe(6);
       await page.getByRole("button", { name: "Change Measure the board's player" }).click();
       await board.choose("Plays", "Greedy");
       await page.keyboard.press("Escape");
       const games = page.getByRole("spinbutton", { name: "Games" }).first();
-      await games.fill("400");
+      await games.fill("200");
       await games.press("Enter");
-      await page.getByRole("button", { name: /^Run 400 games$/ }).click();
+      await page.getByRole("button", { name: /^Run 200 games$/ }).click();
       await page
-        .getByText(/of 20\d games/)
+        .getByText(/of 10\d games/)
         .first()
         .waitFor({ timeout: 2 * engineLimit });
       await page.getByRole("heading", { name: "Findings" }).waitFor({ timeout: 2 * engineLimit });
@@ -86,6 +96,19 @@ screenSuite("the board lab", () => {
         .waitFor();
       await page.getByRole("button", { name: /^Half of the games last/ }).click();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("report-length");
+
+      // The report as files, which all open; the page without scripts.
+      expect(await page.evaluate(faultOfXml, (await exported("Page as SVG")).toString("utf8"))).toBe("");
+      expect(decode(await exported("Page as PNG")).width).toBeGreaterThan(1000);
+      const csv = (await exported("Measures as CSV")).toString("utf8").trim().split(/\r?\n/);
+      expect(csv.length).toBeGreaterThan(10);
+      const html = (await exported("Printable HTML")).toString("utf8");
+      expect(html).not.toMatch(/<script|\son\w+=|https?:\/\/(?!www\.w3\.org)/i);
+      const printed = await page.context().newPage();
+      await printed.setContent(html);
+      await printed.getByText("Findings", { exact: true }).waitFor();
+      expect(await printed.getByRole("table").count()).toBeGreaterThan(1);
+      await printed.close();
 
       // One of its games at the move that decided it.
       await page.getByRole("button", { name: "Open the games" }).click();
@@ -100,11 +123,11 @@ screenSuite("the board lab", () => {
       await board.clickHex(5, 5);
       await board.clickHex(4, 3);
       await board.showMode("Report");
-      await games.fill("300");
+      await games.fill("200");
       await games.press("Enter");
-      await page.getByRole("button", { name: /^Run 300 games$/ }).click();
+      await page.getByRole("button", { name: /^Run 200 games$/ }).click();
       await page
-        .getByText(/of 15\d games/)
+        .getByText(/of 10\d games/)
         .first()
         .waitFor({ timeout: 2 * engineLimit });
       await page.getByRole("combobox", { name: "Compare with" }).click();
@@ -135,6 +158,8 @@ screenSuite("the board lab", () => {
       await curate.focusGallery();
       await curate.press("p");
       await page.getByText(/^1\s*kept$/).waitFor();
+      // Further boards would only take time.
+      await page.keyboard.press("Control+.");
       await curate.press("Control+Shift+k");
       await page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
       const rows = page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
@@ -157,6 +182,40 @@ screenSuite("the board lab", () => {
       await page.getByRole("menuitem", { name: "Pack from a file" }).click();
       await (await chooser).setFiles(join(folder, pack));
       await page.getByText(/^Imported 1 level/).waitFor({ timeout: engineLimit });
+
+      // A file of games that is dropped on the window becomes a board with its games.
+      await board.drop("club.pdn", pdn);
+      const list = page.getByRole("region", { name: "Games" });
+      await list.waitFor({ timeout: engineLimit });
+      await expect.poll(() => list.getByRole("row").count()).toBe(3);
+      await page
+        .getByRole("button", { name: /^Ada – Ben, Club/ })
+        .first()
+        .click();
+      await page.getByRole("application", { name: /^Board to play on/ }).waitFor();
+      await page.getByText("11-15").first().waitFor();
     },
   );
 });
+
+function faultOfXml(text: string): string {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  return parsed.querySelector("parsererror")?.textContent ?? "";
+}
+
+const pdn = `[Event "Club"]
+[White "Ada"]
+[Black "Ben"]
+[GameType "21"]
+[Result "*"]
+
+1. 11-15 23-19 2. 8-11 22-17 *
+
+[Event "Club"]
+[White "Cleo"]
+[Black "Dan"]
+[GameType "21"]
+[Result "*"]
+
+1. 9-14 22-18 *
+`;

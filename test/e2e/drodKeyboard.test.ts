@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { drodRoomSchema, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { engineLimit } from "./support/browser.ts";
@@ -57,24 +58,26 @@ screenSuite("DROD by keyboard alone", () => {
     await screen.page.getByRole("textbox", { name: /name/i }).first().waitFor();
     await drod.press("Enter");
     await keysReachTheCanvas();
-    // A wall across the room, selected with Shift and drawn with Enter.
-    await drod.press("b", "Alt+Shift+2", "Home", ...times(12, "ArrowDown"), ...times(37, "Shift+ArrowRight"), "Enter");
+    // A wall from the edge, selected with Shift and drawn with Enter.
+    await drod.press("b", "Alt+Shift+2", "Home", ...times(12, "ArrowDown"), ...times(5, "Shift+ArrowRight"), "Enter");
     await expect
-      .poll(async () =>
-        (await room()).room.o.some(([tile, x, , length]) => tile === "wall" && x === 0 && length === 38),
-      )
+      .poll(async () => (await room()).room.o.some(([tile, x, , length]) => tile === "wall" && x === 0 && length === 6))
       .toBe(true);
-    const wall = (await room()).room.o.filter(([tile, x, , length]) => tile === "wall" && x === 0 && length === 38);
+    const wall = (await room()).room.o.filter(([tile, x, , length]) => tile === "wall" && x === 0 && length === 6);
     const [y] = wall.map(([, , row]) => row).filter((row) => row > 0 && row < 31);
     expect(y).toBeGreaterThan(0);
     // The sixth brush of the walls is the yellow door.
-    await drod.press("Home", ...times(19, "ArrowRight"), ...times(5, "="), "Enter");
+    await drod.press("Home", ...times(3, "ArrowRight"), ...times(5, "="), "Enter");
     await expect.poll(async () => (await room()).room.o.some(([tile]) => tile === "yellowdoor")).toBe(true);
     // The first of the items is the orb, three squares below the door.
     await drod.press("Alt+Shift+3", ...times(3, "ArrowDown"), "Enter");
+    const view = await drod.canvas.getAttribute("data-view");
     await expect.poll(async () => (await room()).room.t?.some(([item]) => item === "orb") ?? false).toBe(true);
+    // That the orb does nothing yet is said without moving the room.
+    await screen.page.getByRole("tab", { name: /^Problems.*1/ }).waitFor();
+    expect(await drod.canvas.getAttribute("data-view")).toBe(view);
     await drod.press("l", "Enter", ...times(3, "ArrowUp"), "Enter");
-    await expect.poll(async () => (await room()).room.orbs?.[0]?.agents).toEqual([[19, y, "toggle"]]);
+    await expect.poll(async () => (await room()).room.orbs?.[0]?.agents).toEqual([[3, y, "toggle"]]);
     // A roach, the second of the monsters' brushes, and the square beside it are copied, turned a quarter, and put down five squares further to the right.
     await drod.press(
       "b",
@@ -92,13 +95,13 @@ screenSuite("DROD by keyboard alone", () => {
       .poll(async () => (await room()).room.monsters)
       .toEqual(
         expect.arrayContaining([
-          ["roach", 19, Number(y) + 2, "S"],
-          ["roach", 25, Number(y) + 2, "W"],
+          ["roach", 3, Number(y) + 2, "S"],
+          ["roach", 9, Number(y) + 2, "W"],
         ]),
       );
   });
 
-  test("it is played, undone, branched and compared; a search clears it, and its solution is shortened, kept and exported", async () => {
+  test("it is played, undone, branched and compared; a search goes on from the branch, and its solution is shortened, kept and exported; the hold brings room and solution back", async () => {
     const lines = async () => (await room()).lines.map(({ commands, from }) => [commands, from?.at]);
     await drod.press("F5");
     // The canvas of Draw takes keys until the one of Play is there.
@@ -117,7 +120,8 @@ screenSuite("DROD by keyboard alone", () => {
     await screen.page.getByRole("option", { name: "Line 1" }).waitFor();
     await drod.press("ArrowDown", "Enter");
     await screen.page.getByText("They diverge at turn 2").waitFor();
-    await drod.press("Control+Enter");
+    await screen.page.getByRole("button", { name: "Search from here" }).focus();
+    await drod.press("Enter");
     await screen.page.getByText(/^Cleared in \d+ turns$/).waitFor({ timeout: engineLimit });
     await screen.page.getByRole("button", { name: /^Actions for the solution/ }).waitFor();
     await act("sh", "Shorten");
@@ -130,5 +134,23 @@ screenSuite("DROD by keyboard alone", () => {
     const hold = screen.page.waitForEvent("download");
     await shell.usePalette("Control+k", "Export room as hold");
     expect((await hold).suggestedFilename()).toMatch(/\.hold$/);
+    const before = await room();
+    const { id } = drod.files().find(({ type }) => type === "drod-room")!;
+    const file = join(screen.project, "..", "first.hold");
+    await (await hold).saveAs(file);
+    const chooser = screen.page.waitForEvent("filechooser");
+    await shell.usePalette("Control+k", "Import…");
+    await (await chooser).setFiles(file);
+    await screen.page.getByText(/Imported 1 document/).waitFor();
+    const after = drod.other(id);
+    expect(after.room).toEqual(before.room);
+    expect(after.start).toEqual(before.start);
+    // The room had solutions of several runs; the hold has the shortest, and the imported room lists it as solved.
+    await screen.page
+      .getByRole("listbox", { name: "Solutions" })
+      .getByRole("option")
+      .first()
+      .getByText(`${after.solution.split(" ").length} turns`)
+      .waitFor();
   });
 });

@@ -1,46 +1,37 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { LinjatPage, smallPuzzle, writeBriefs } from "./support/linjatPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-screenSuite("drawing a Linjat board", () => {
-  const screen = useStudio({
-    project: writeBriefs,
-    begin: () => screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]),
-  });
+screenSuite("a Linjat board, drawn, explained and played", () => {
+  const screen = useStudio({ project: writeBriefs, begin: () => linjat.open("Low tide") });
   const linjat = new LinjatPage(screen);
+  const say = (text: string | RegExp) => screen.page.getByText(text).first().waitFor();
 
-  beforeEach(() => linjat.open("Low tide"));
-
-  test("a board is drawn with the keyboard alone, and its rating follows", async () => {
-    await linjat.open("Slack water");
-    const play = linjat.page.getByRole("radio", { name: /^Play/ });
-    expect(await play.getAttribute("title")).toBe("The board is empty. Draw numbers and dots first.");
-    expect(await play.isDisabled()).toBe(true);
-    await linjat.press("Home", "2", "ArrowRight", ".", "ArrowDown", "ArrowRight", "1", "0", "l");
-    await linjat.status().getByText("Cell C2, 10, locked").waitFor();
-    const { rows, locked } = await linjat.saved();
-    expect(rows.slice(0, 2)).toEqual(["2.     ", "  A    "]);
-    expect(locked).toEqual([[2, 1]]);
-    await linjat
-      .rating()
-      .getByText(/solution/)
-      .first()
-      .waitFor();
-    await linjat.press("Delete", "Control+a", "Delete");
-    expect(await linjat.saved()).toMatchObject({ rows: [], locked: [] });
-    await linjat.press("Control+z");
-    expect((await linjat.saved()).rows[0]).toBe("2.     ");
-    const width = linjat.page.getByRole("spinbutton", { name: "Width" });
-    await width.fill("6");
-    await width.press("Enter");
-    expect((await linjat.saved()).rows[0]).toBe("2.    ");
-    await linjat.press("Control+z", "Control+a", "Delete");
+  test("at 200 % text in a small window the board keeps its room, free of strips, with the hint beside it; a line is drawn by dragging", async () => {
+    const panel = screen.page.getByRole("region", { name: "Playing" });
+    await linjat.showMode("Play");
+    await screen.page.setViewportSize({ width: 1280, height: 800 });
+    await screen.page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await linjat.press("h");
+    await panel.getByText("The dot at B1 can only be reached").waitFor();
+    await expect.poll(async () => (await linjat.boardBox()).height).toBeGreaterThan(200);
+    const board = await linjat.boardBox();
+    for (const strip of [screen.page.getByRole("toolbar", { name: "Play" }), linjat.modes()]) {
+      const box = (await strip.boundingBox())!;
+      expect(box.y + box.height <= board.y || box.y >= board.y + board.height).toBe(true);
+    }
+    await screen.page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    await screen.page.setViewportSize({ width: 1600, height: 1000 });
+    await linjat.settle();
+    await linjat.drag("A1", "B1");
+    await linjat.status().getByText("1 of 2 lines drawn").waitFor();
+    await linjat.showMode("Edit");
   });
 
-  test("the rating names one solution; without its dot there are several, and the problem jumps to where they differ", async () => {
+  test("its rating follows each edit, a problem jumps to its cell, and with one solution it is kept and goes into a pack", async () => {
     await linjat
       .rating()
       .getByText(/^One solution, found by the rules/)
@@ -48,12 +39,12 @@ screenSuite("drawing a Linjat board", () => {
     await linjat.click("B1");
     await linjat.status().getByText("B1, dot", { exact: true }).waitFor();
     await linjat.press("Delete");
-    // The pointer is still there, and the cell is another one.
-    await linjat.status().getByText("B1, empty", { exact: true }).waitFor();
     await linjat
       .rating()
       .getByText(/^\d+ solutions\.$/)
       .waitFor();
+    await linjat.press("k");
+    await say(/^Couldn't keep the board\. The board has \d+ solutions: the 2 at A1/);
     await screen.page.getByRole("tab", { name: /^Problems/ }).click();
     const problem = screen.page.getByRole("button", {
       name: /^warning: The board has \d+ solutions: the 2 at A1 .* A1$/,
@@ -66,24 +57,39 @@ screenSuite("drawing a Linjat board", () => {
       .getByText(/^One solution/)
       .waitFor();
     await problem.waitFor({ state: "detached" });
-  });
-
-  test("a drawn board is kept once, goes into a pack, and is refused with the reason while it has several solutions", async () => {
-    const say = (text: string | RegExp) => screen.page.getByText(text).first().waitFor();
-    await linjat.click("B1");
-    await linjat.press("Delete", "k");
-    await say(/^Couldn't keep the board\. The board has \d+ solutions: the 2 at A1/);
-    await linjat.press("Control+z", "k");
-    await say(/^Kept as candidate 1-1-1\.$/);
     await linjat.press("k");
-    await say("This board is already kept as candidate 1-1-1.");
+    await say(/^Kept as candidate 1-1-1\.$/);
     await linjat.rating().getByRole("button", { name: "Add to pack" }).click();
     await screen.page.getByRole("menuitem", { name: "New pack" }).click();
     await say(/^1 level added to New pack\./);
     const [pack = ""] = readdirSync(join(screen.project, "packs"));
+    // Written by the studio a moment ago.
     const { entries } = JSON.parse(readFileSync(join(screen.project, "packs", pack), "utf8")) as PackFile;
     expect(entries).toMatchObject([
       { kind: "linjat", level: { rows: smallPuzzle }, provenance: { task: "keep", operator: "drawn by hand" } },
     ]);
+  });
+
+  test("the rating, the list, the bars and cells lead to the solver's layers; after a click on the switch the arrows are the canvas's", async () => {
+    const why = () => screen.page.getByRole("region", { name: "Why this step" });
+    const slider = () => screen.page.getByRole("toolbar", { name: "Player" }).getByRole("slider");
+    const shown = (layer: string) => expect.poll(() => slider().getAttribute("aria-valuenow")).toBe(layer);
+    await linjat.rating().getByRole("slider").press("Home");
+    await why().getByText("The board before the first deduction.").waitFor();
+    await screen.page.getByRole("listbox", { name: "Layers" }).getByRole("option").last().click();
+    await why()
+      .getByText(/the puzzle is solved/)
+      .waitFor();
+    const bars = (await slider().boundingBox())!;
+    await screen.page.mouse.click(bars.x + 3, bars.y + bars.height / 2);
+    await shown("1");
+    await screen.page.getByRole("radio", { name: /^Edit/ }).click();
+    await screen.page.getByRole("radio", { name: /^Steps/ }).click();
+    await expect.poll(() => linjat.canvas.evaluate((canvas) => canvas === document.activeElement)).toBe(true);
+    await screen.page.keyboard.press("Home");
+    await shown("0");
+    await linjat.settle();
+    await linjat.click("B1");
+    await shown("1");
   });
 });

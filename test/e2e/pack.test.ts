@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { packFileSchema } from "#shared/project/packFile.ts";
+import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
+import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
 import { fillGallery } from "../support/galleryProject.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
@@ -10,21 +11,22 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 screenSuite("packing", () => {
   const screen = useStudio({
-    project: (folder) => fillGallery(folder, 60, 20),
+    project: async (folder) => {
+      await fillGallery(folder, 60, 20);
+      mkdirSync(join(folder, "packs"), { recursive: true });
+      writeFileSync(join(folder, "packs", "imported-pack1.json"), JSON.stringify(importedPack()));
+    },
     tab: { width: 1440, height: 900 },
     begin: () => curate.open(),
   });
   const curate = new CuratePage(screen);
 
-  test("a pack is made from the kept ones", async () => {
+  test("a pack is made from the kept ones; titles are edited in place, a row is moved and locked, and the order is on disk", async () => {
     await curate.press("p", "p", "ArrowRight", "p", "p", "x", "p");
     await screen.page.getByText(/^5\s*kept$/).waitFor();
     await curate.press("Control+Shift+k");
     await screen.page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
     await expect.poll(() => rows().count()).toBe(5);
-  });
-
-  test("titles are edited in place", async () => {
     await rename(0, "Low tide");
     const before = await titles();
     const box = screen.page.getByRole("textbox", { name: "Title" });
@@ -33,21 +35,18 @@ screenSuite("packing", () => {
     await rows().nth(0).click();
     await box.waitFor({ state: "detached" });
     await expect.poll(titles).toEqual([...before.slice(0, 2), "Neap tide", ...before.slice(3)]);
-  });
-
-  test("a row is moved with Alt and the arrows and locked; the order is on disk a moment later", async () => {
-    const before = await titles();
     await choose(0);
     await screen.page.keyboard.press("Alt+ArrowDown");
-    await expect.poll(titles).toEqual([before[1], before[0], ...before.slice(2)]);
+    await expect.poll(titles).toEqual([before[1], before[0], "Neap tide", ...before.slice(3)]);
     await screen.page.keyboard.press("l");
     await screen.page.getByText(/^1\s*locked in place$/).waitFor();
     const shown = await titles();
-    await expect.poll(() => packOnDisk().entries.map((entry) => entry.title)).toEqual(shown);
-    await expect.poll(() => packOnDisk().entries[1]?.locked).toBe(true);
+    await expect.poll(() => packOnDisk("Kept levels").entries.map((entry) => entry.title)).toEqual(shown);
+    await expect.poll(() => packOnDisk("Kept levels").entries[1]?.locked).toBe(true);
   });
 
-  test("the buttons of a row are reached with the arrows, from row to row and back to the row itself", async () => {
+  test("the buttons of a row are reached with the arrows, from row to row and back to the row itself; what is removed is put back from the notice", async () => {
+    const before = await titles();
     await choose(0);
     await screen.page.keyboard.press("ArrowRight");
     await focused("Lock position", 0);
@@ -58,10 +57,14 @@ screenSuite("packing", () => {
     await focused("Remove from pack", 0);
     await screen.page.keyboard.press("ArrowDown");
     await focused("Remove from pack", 1);
-    const before = await titles();
     await screen.page.keyboard.press("Enter");
     await expect.poll(titles).toEqual(before.toSpliced(1, 1));
-    await screen.page.keyboard.press("Control+z");
+    await screen.page.getByRole("region", { name: "Kept, not in this pack" }).getByRole("button").first().waitFor();
+    await screen.page
+      .getByRole("status", { name: "Notifications" })
+      .getByRole("button", { name: "Undo" })
+      .last()
+      .click();
     await expect.poll(titles).toEqual(before);
     await choose(0);
     await screen.page.keyboard.press("ArrowRight");
@@ -69,20 +72,6 @@ screenSuite("packing", () => {
     await screen.page.keyboard.press("Alt+End");
     await expect.poll(async () => (await titles()).at(-1)).toBe(before[0]);
     await screen.page.keyboard.press("Control+z");
-    await expect.poll(titles).toEqual(before);
-  });
-
-  test("a level is taken out and put back from the notice", async () => {
-    const before = await titles();
-    await choose(2);
-    await screen.page.keyboard.press("Delete");
-    await expect.poll(() => rows().count()).toBe(4);
-    await screen.page.getByRole("region", { name: "Kept, not in this pack" }).getByRole("button").first().waitFor();
-    await screen.page
-      .getByRole("status", { name: "Notifications" })
-      .getByRole("button", { name: "Undo" })
-      .last()
-      .click();
     await expect.poll(titles).toEqual(before);
   });
 
@@ -135,6 +124,17 @@ screenSuite("packing", () => {
     expect(bytes.subarray(0, 2).toString()).toBe("PK");
   });
 
+  test("rooms without solutions are solved as a run, and their metrics are in the file", async () => {
+    const lacking = screen.page.getByText("2 levels without all metrics");
+    const packs = screen.page.getByRole("listbox", { name: "Packs" });
+    await packs.getByRole("option", { name: /^Imported/ }).click();
+    await lacking.waitFor();
+    await screen.page.getByRole("button", { name: "Measure levels" }).click();
+    await screen.page.getByText("Metrics added to 2 levels.").waitFor({ timeout: engineLimit });
+    await lacking.waitFor({ state: "detached" });
+    await expect.poll(() => packOnDisk("Imported").entries.map(({ metrics }) => metrics["pushes"])).toEqual([1, 2]);
+  });
+
   function rows(): Locator {
     return screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
   }
@@ -162,9 +162,35 @@ screenSuite("packing", () => {
     await screen.page.keyboard.press("Enter");
     await expect.poll(async () => (await titles())[index]).toBe(title);
   }
-  function packOnDisk() {
+  function packOnDisk(name: string): PackFile {
     const folder = join(screen.project, "packs");
-    const [file] = readdirSync(folder).filter((name) => name.endsWith(".json"));
-    return packFileSchema.parse(JSON.parse(readFileSync(join(folder, file!), "utf8")));
+    const packs = readdirSync(folder)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => packFileSchema.parse(JSON.parse(readFileSync(join(folder, file), "utf8"))));
+    return packs.find((pack) => pack.name === name)!;
   }
 });
+
+const rooms = [
+  ["######", "#@ $.#", "#    #", "######"],
+  ["#######", "#@ $ .#", "#  #  #", "#######"],
+];
+
+function importedPack(): PackFile {
+  return {
+    format: "levelwright-pack",
+    formatVersion: 1,
+    id: "pack1",
+    name: "Imported",
+    description: "",
+    author: "",
+    entries: rooms.map((rows, index) => ({
+      id: `room${index}`,
+      title: `Room ${index + 1}`,
+      kind: "sokoban",
+      level: { rows },
+      metrics: sokobanKind.measure({ rows }),
+      canonicalKey: sokobanKind.canonicalKey({ rows }),
+    })),
+  };
+}

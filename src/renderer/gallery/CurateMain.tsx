@@ -109,7 +109,8 @@ function Failed(): ReactElement {
   );
 }
 
-function NoCandidates(): ReactElement {
+/** In place of an empty gallery: why the newest run found nothing, or how candidates come about. */
+export function NoCandidates(): ReactElement {
   const run = useRuns((state) => state.runs.find((one) => !isReportRun(one)));
   if (run !== undefined && foundNothing(run)) return <FoundNothing run={run} />;
   const live = run !== undefined && isLive(run) ? run : undefined;

@@ -5,7 +5,7 @@ import { aimParameter, canAim } from "#shared/levels/aim.ts";
 import { metric } from "#shared/levels/metricDefinition.ts";
 import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
-import { editPack, usePack } from "#renderer/history/packStore.ts";
+import { editPack, undoPack, usePack } from "#renderer/history/packStore.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
@@ -132,6 +132,8 @@ describe("a search for a step of the curve", () => {
     expect(pages).toMatchObject([{ filter: { runIds: ["run2"] } }]);
     await end();
     expect(pages).toHaveLength(1);
+    undoPack();
+    expect(titles()).toEqual(["first", "second", "third"]);
   });
 
   test("is for the first level as for any other", async () => {

@@ -70,8 +70,8 @@ export class LinjatPage extends CanvasPage {
     return this.onPage(column + 0.5, row + 0.5);
   }
 
-  async click(cell: string, options: { button?: "right" } = {}): Promise<void> {
-    await this.page.mouse.click(...(await this.spot(cell)), options);
+  async click(cell: string): Promise<void> {
+    await this.page.mouse.click(...(await this.spot(cell)));
   }
 
   async drag(...cells: readonly string[]): Promise<void> {

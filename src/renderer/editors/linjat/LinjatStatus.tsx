@@ -31,7 +31,8 @@ function FactsForMode({ model }: { model: LinjatModel }): ReactElement {
   }
 }
 
-function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
+/** While the board is drawn: the selected cells, and how many numbers, dots and locks there are. */
+export function BoardFacts({ model }: { model: LinjatModel }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   const cells = readSelection(selection, data);
   const { numbers, dots } = boardCounts(data.rows);

@@ -150,6 +150,32 @@ describe("levels of a file", () => {
     expect(packs().toSorted()).toEqual(["Deep halls 2", "Pasted levels 1", "one 1"]);
   });
 
+  test("that may not be stored are left out, and the first of them is named with the reason", async () => {
+    const tides = "; Low\n2.--\n---3\n----\n---.\n\n; Loose\n2---\n---3\n----\n---.\n";
+    await importFiles([file("Spring tides.txt", tides)], "pack");
+    expect(packs()).toEqual(["Spring tides 1"]);
+    expect(toast()?.text).toMatch(
+      /^Imported 1 level into Spring tides\. 1 left out; the first: .*Loose.* more than one way/,
+    );
+    await importFiles([file("broken.json", '[{"rows": ["2.')], "pack");
+    expect(toast()?.text).toMatch(/^Couldn't import broken\.json\. The file is not JSON/);
+    const asked = await importAs("cancel", [], file("three.xsb", `${rooms(3)}\n####\n#@ #\n####\nTitle: Broken\n`));
+    expect([asked.name, asked.levels.length, asked.leftOut.length]).toEqual(["three.xsb", 3, 1]);
+    expect(asked.leftOut[0]).toContain("There is no box to push");
+  });
+
+  test("keep title and author in the document, whatever the file is called", async () => {
+    const lines = ["#######", "#@ $ .#", "#     #", "#######"];
+    const level = lines.map((row) => `<L>${row}</L>`).join("");
+    const slc = `<?xml version="1.0"?>\n<SokobanLevels><Title>Set</Title><LevelCollection Copyright="Bo"><Level Id="Oak room" Width="7" Height="4">${level}</Level></LevelCollection></SokobanLevels>`;
+    await importFiles([file("one.slc", slc)]);
+    await importFiles([file("one.xsb", `${lines.join("\n")}\nTitle: Lamp room\nAuthor: Bo\n`)]);
+    expect(names()).toEqual(["Lamp room", "Oak room"]);
+    const { documents } = useSession.getState();
+    const made = await Promise.all(documents.map(async ({ id }) => (await site.documents.get({ id })).data));
+    expect(made).toEqual(Array(2).fill(expect.objectContaining({ author: "Bo", rows: lines })));
+  });
+
   test("of several files are one import, in which each fault names its file", async () => {
     const asked = await importAs(
       "pack",

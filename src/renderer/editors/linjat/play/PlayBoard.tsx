@@ -64,7 +64,8 @@ const actions: readonly PlayAction[] = [
   { id: "play.clear", icon: Trash2 },
 ];
 
-function LineStrip({ model }: { model: PlayModel }): ReactElement {
+/** The strip below the puzzle: undo, check and hint, and that it is solved. */
+export function LineStrip({ model }: { model: PlayModel }): ReactElement {
   // The strip's buttons are disabled and enabled as lines are drawn and removed.
   useStore(model.store, (state) => state.game);
   const commands = playCommands(model);

@@ -3,17 +3,16 @@ import { useStore } from "zustand";
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
-import { panGesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
 import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { layerBars } from "../rating/layerBars.ts";
-import { layerOfCell, layerPicture, layerRule, layerWidth, type ExplainedLayers } from "./layerPicture.ts";
+import { layerPicture, layerRule, layerWidth, type ExplainedLayers } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
+import { stepsPointer } from "./stepsPointer.ts";
 import { messages } from "./messages.ts";
 
 /** Sentences take a while to read. */
@@ -70,37 +69,5 @@ function contentPainter({ rows, grid, player, store }: StepsModel): CanvasPainte
     ];
     const options = { detail: "full", rulerSize: rulerSizeAt(frame) } as const;
     paintCellShapes(ctx, frame, drawPicture({ rows: [...rows] }, { ...picture, causes }, options).shapes);
-  };
-}
-
-/** Dragging pans; a click on a cell goes to the layer that drew a line there. */
-function stepsPointer({ canvas, grid, player, store }: StepsModel): PointerTool {
-  const layerAt = (world: { x: number; y: number }): number | undefined => {
-    const cell = cellAt(world, grid);
-    const layers = store.getState().answer?.layers ?? [];
-    return cell === undefined ? undefined : layerOfCell(layers, cell[1] * grid.width + cell[0]);
-  };
-  return {
-    down(pointer) {
-      const pan = panGesture(canvas, pointer);
-      return {
-        ...pan,
-        end(now) {
-          pan.end(now);
-          const moved = Math.hypot(now.screen.x - pointer.screen.x, now.screen.y - pointer.screen.y);
-          const layer = moved < 4 ? layerAt(now.world) : undefined;
-          if (layer !== undefined) player.go(layer);
-        },
-      };
-    },
-    hover({ world }) {
-      const hover = cellAt(world, grid);
-      if (!sameCell(hover, store.getState().hover)) store.setState({ hover });
-      return layerAt(world) === undefined ? "grab" : "pointer";
-    },
-    leave: () => store.setState({ hover: undefined }),
-    doubleClick: () => undefined,
-    menu: () => undefined,
-    escape: () => false,
   };
 }
