@@ -91,7 +91,7 @@ function rowOrder(columns: CandidateColumns, { by, direction, score }: Candidate
  * All rows in the order of a sort: missing values last and ties in arrival order, in both directions. A radix sort,
  * about 0.1 seconds per million candidates the first time; cached per metric until candidates are added or removed.
  */
-function sortedRows(columns: CandidateColumns, sort: CandidateSort): Uint32Array {
+export function sortedRows(columns: CandidateColumns, sort: CandidateSort): Uint32Array {
   const { values, descending } = rowOrder(columns, sort);
   const scored = values === undefined ? "" : JSON.stringify(sort.score ?? "");
   const key = `${values === undefined ? "" : sort.by} ${descending} ${scored}`;

@@ -272,10 +272,13 @@ describe("levels of a file", () => {
     const text = JSON.stringify(packOfLevels("dungeon", layouts));
     const asked = await importAs("documents", [0, 1], file("keeps.json", text));
     expect([asked.name, asked.levels.length, asked.leftOut]).toEqual(["keeps.json", 2, []]);
-    const graphs = useSession
-      .getState()
-      .documents.filter(({ type }) => type === "dungeon-graph")
-      .map(({ id }) => site.documents.get({ id }));
+    const isGraph = ({ type }: { readonly type: string }): boolean => type === "dungeon-graph";
+    const graphs = await Promise.all(
+      useSession
+        .getState()
+        .documents.filter(isGraph)
+        .map(async ({ id }) => site.documents.get({ id })),
+    );
     const roomNames = (rooms: readonly { readonly name: string }[]): string =>
       rooms
         .map(({ name }) => name)

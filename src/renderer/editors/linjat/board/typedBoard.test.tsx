@@ -11,7 +11,7 @@ import { BoardHead } from "../BoardHead.tsx";
 import { linjatModelOf, type LinjatModel } from "../linjatModel.ts";
 import { BoardFacts } from "../LinjatStatus.tsx";
 import { boardCommands } from "./boardCommands.ts";
-import { boardPointer } from "./boardPointer.ts";
+import { boardPointer } from "./DrawBoard.tsx";
 
 beforeAll(() => {
   stubBrowser();

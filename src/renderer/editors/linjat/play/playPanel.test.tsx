@@ -13,7 +13,7 @@ import { LineStrip } from "./PlayBoard.tsx";
 import { playCommands } from "./playCommands.ts";
 import { clearLines, linesOf, type PlayModel } from "./playModel.ts";
 import { PlayPanel } from "./PlayPanel.tsx";
-import { playPointer } from "./playPointer.ts";
+import { playPointer } from "./PlayBoard.tsx";
 import { PlayFacts } from "./PlayStatus.tsx";
 import { usePlay } from "./usePlay.ts";
 

@@ -11,7 +11,7 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { runHook, type RunningHook } from "../../../../../test/support/runHook.ts";
 import { shownText } from "../../../../../test/support/shownText.ts";
 import { roomCommands } from "../board/roomCommands.ts";
-import { roomPointer } from "../board/roomPointer.ts";
+import { roomPointer } from "../board/DrawRoom.tsx";
 import { SolverSection } from "../inspector/SolverSection.tsx";
 import { modeCommands } from "../modeCommands.ts";
 import { RoomHead } from "../RoomHead.tsx";
