@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { engineLimit } from "./support/browser.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { storedSettings } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -13,35 +14,8 @@ screenSuite("the shell", () => {
   });
   const shell = new ShellPage(screen);
   const width = async (region: string): Promise<number> => (await shell.region(region).boundingBox())?.width ?? 0;
-
-  test("the palette finds a command by a few letters and runs it", async () => {
-    await shell.usePalette("Control+k", "light theme");
-    await expect.poll(() => shell.theme()).toBe("light");
-    await shell.usePalette("Control+Shift+p", "dark theme");
-    await expect.poll(() => shell.theme()).toBe("dark");
-  });
-
-  test("quick open goes to a document by name", async () => {
-    await shell.usePalette("Control+p", "lower");
-    await shell.shownTab("Lower halls").waitFor();
-  });
-
-  test("Alt with 1, 2, 3 switches workspaces, and digits alone do not", async () => {
-    await shell.press("Alt+2");
-    await shell.workspace("Curate", "chosen").waitFor();
-    await shell.press("Alt+3");
-    await shell.workspace("Pack", "chosen").waitFor();
-    await shell.press("1", "2");
-    await shell.workspace("Pack", "chosen").waitFor();
-    await shell.press("Alt+1");
-    await shell.workspace("Draw", "chosen").waitFor();
-    await screen.page.keyboard.press("Control+k");
-    await screen.page.keyboard.type("2");
-    await expect.poll(() => shell.palette().inputValue()).toBe("2");
-    await screen.page.keyboard.press("Escape");
-    await shell.closed();
-    await shell.workspace("Draw", "chosen").waitFor();
-  });
+  const sheet = () => shell.dialog("Keyboard shortcuts");
+  const keysOf = (command: string) => sheet().getByRole("button", { name: `Change the shortcut of ${command}:` });
 
   test("F6 goes through all regions and around in every workspace, and Shift+F6 back", async () => {
     const regionOfFocus = (): Promise<string | null | undefined> =>
@@ -72,13 +46,16 @@ screenSuite("the shell", () => {
     }
   });
 
-  test("a document is made, renamed, deleted and brought back", async () => {
+  test("a document is made, renamed unless Esc ends that, deleted, listed as deleted and brought back", async () => {
     const files = (): string[] => readdirSync(join(screen.project, "documents"));
     await shell.createDocument("New dungeon graph", "Flooded crypt");
     await expect.poll(() => files().some((file) => file.startsWith("flooded-crypt-"))).toBe(true);
 
-    await shell.document("Flooded crypt").press("F2");
     const field = screen.page.getByRole("textbox", { name: "New name" });
+    await shell.document("Flooded crypt").press("F2");
+    await field.fill("Nonsense");
+    await field.press("Escape");
+    await shell.document("Flooded crypt").press("F2");
     await field.fill("Drained crypt");
     await field.press("Enter");
     await shell.document("Drained crypt").waitFor();
@@ -87,25 +64,17 @@ screenSuite("the shell", () => {
     await shell.chooseFromContextMenu(shell.document("Drained crypt"), "Delete");
     await shell.document("Drained crypt").waitFor({ state: "detached" });
     await expect.poll(() => files().some((file) => file.includes("crypt"))).toBe(false);
-    await screen.page
-      .getByRole("status", { name: "Notifications" })
-      .getByRole("button", { name: "Undo" })
-      .last()
-      .click();
+    await shell.chooseFromMenu("File", "Recently deleted…");
+    const dialog = shell.dialog("Recently deleted");
+    await dialog.getByText("Drained crypt").waitFor();
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await dialog.getByText("Nothing was deleted in the last 30 days.").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
     await shell.document("Drained crypt").waitFor();
-    await shell.shownTab("Drained crypt").waitFor();
+    await shell.closed();
   });
 
-  test("Esc leaves a name as it was", async () => {
-    await shell.document("Bell tower").press("F2");
-    const field = screen.page.getByRole("textbox", { name: "New name" });
-    await field.fill("Nonsense");
-    await field.press("Escape");
-    await shell.document("Bell tower").waitFor();
-    expect(await shell.document("Nonsense").count()).toBe(0);
-  });
-
-  test("the width that a panel was dragged to and the chosen theme are stored; arrow keys move a splitter, a double click resets the width", async () => {
+  test("the width that a panel was dragged to is stored; a double click resets it", async () => {
     const before = await width("explorer");
     const handle = (await shell.splitter("Explorer width").boundingBox())!;
     await screen.page.mouse.move(handle.x, handle.y + 200);
@@ -114,32 +83,134 @@ screenSuite("the shell", () => {
     await screen.page.mouse.up();
     await expect.poll(() => width("explorer")).toBeCloseTo(before + 60, 0);
     await expect.poll(() => storedSettings(screen.studio)["layout.draw.explorer.width"]).toBeCloseTo(before + 60, 0);
-    await shell.chooseFromMenu("View", "Light theme");
-    await expect.poll(() => shell.theme()).toBe("light");
-    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
-    await shell.splitter("Explorer width").press("ArrowRight");
-    await expect.poll(() => width("explorer")).toBeCloseTo(before + 70, 0);
     await shell.splitter("Explorer width").dblclick({ position: { x: 0, y: 300 } });
     await expect.poll(() => width("explorer")).toBeCloseTo(before, 0);
   });
 
-  test("Tab on the canvas hides all panels and brings them back", async () => {
-    await shell.press("Tab");
-    await shell.region("explorer").waitFor({ state: "detached" });
-    await shell.region("dock").waitFor({ state: "detached" });
-    await shell.press("Tab");
+  test("the sheet of keys finds keys as they are written, in places that are not on screen; a recorded key works at once, one that is taken is asked about and given back", async () => {
+    await shell.press("?");
+    for (const place of ["Everywhere", "Dungeon graph", "Room templates", "Linjat, playing", "Curate", "Pack"])
+      await sheet().getByRole("region", { name: place, exact: true }).waitFor();
+    await sheet().getByRole("textbox").fill("ctrl shift k");
+    await sheet().getByText("Create pack from kept candidates").waitFor();
+
+    await sheet().getByRole("textbox").fill("hide all panels");
+    await sheet().getByRole("radio", { name: "All commands" }).click();
+    const hide = keysOf("Hide all panels");
+    await hide.click();
+    await screen.page.keyboard.press("Escape");
+    await hide.getByText("Tab").waitFor();
+    await hide.click();
+    await screen.page.keyboard.press("F8");
+    await hide.getByText("F8").waitFor();
+
+    await sheet().getByRole("textbox").fill("best per cell");
+    await keysOf("Best per cell").click();
+    await screen.page.keyboard.press("m");
+    await sheet().getByRole("alert").getByText("M runs “More like this”.").waitFor();
+    await sheet().getByRole("button", { name: "Use it here instead" }).click();
+    await keysOf("Best per cell").getByText("M", { exact: true }).waitFor();
+    await sheet().getByRole("textbox").fill("more like this");
+    await keysOf("More like this").getByText("Add").waitFor();
+    await sheet().getByRole("button", { name: "Reset the shortcut of More like this" }).click();
+    await keysOf("More like this").getByText("M", { exact: true }).waitFor();
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
+
+    await screen.page.getByRole("menuitem", { name: "View", exact: true }).click();
+    await screen.page.getByRole("menuitemcheckbox", { name: "Hide all panels" }).getByText("F8").waitFor();
+    await screen.page.keyboard.press("Escape");
+    await shell.press("F8");
+    await expect.poll(() => shell.region("explorer").count()).toBe(0);
+    await shell.press("F8");
     await shell.region("explorer").waitFor();
+    await expect
+      .poll(() => storedSettings(screen.studio)["keyboard.bindings"])
+      .toMatchObject({ "view.hidePanels": ["F8"] });
   });
 
-  test("the theme follows the system when asked to", async () => {
-    await shell.chooseFromMenu("View", "System theme");
-    await expect.poll(() => shell.theme()).toBe("dark");
-    await screen.page.emulateMedia({ colorScheme: "light" });
-    await expect.poll(() => shell.theme()).toBe("light");
-    await screen.page.emulateMedia({ colorScheme: "dark" });
+  test("the run panel scrubs a number by its label, starts nothing with one out of its range, and starts a run whose notice stands above the new layouts", async () => {
+    const { page } = screen;
+    await shell.document("Lower halls").click();
+    await shell.shownTab("Lower halls").waitFor();
+    await page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    const panel = page.getByRole("dialog", { name: "Run panel" });
+    const count = panel.getByRole("spinbutton", { name: "Count" });
+    await count.fill("99999999");
+    await page.getByText(/^at most/).waitFor();
+    await count.press("Enter");
+    await panel.getByRole("combobox").first().focus();
+    await panel.getByText(/^at most .*; still \d+$/).waitFor();
+    // Nothing starts with another number than the one on the screen, and no click beside the panel hides the fault.
+    await page.keyboard.press("Control+Enter");
+    await page.mouse.click(700, 500);
+    expect(await count.inputValue()).toBe("99999999");
+    expect(await page.getByText(/^Run \d+$/).count()).toBe(0);
+    await count.focus();
+    await count.press("Escape");
+    await count.fill("16");
+    await count.press("Enter");
+
+    const name = panel.getByText("Count", { exact: true });
+    // Waits until the panel has settled.
+    await name.hover();
+    const label = (await name.boundingBox())!;
+    const drag = async (by: number): Promise<void> => {
+      await page.mouse.move(label.x + 5, label.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(label.x + 5 + by, label.y + 5, { steps: 5 });
+    };
+    await drag(40);
+    await expect.poll(() => count.inputValue()).toBe("26");
+    await page.mouse.up();
+    await drag(40);
+    await expect.poll(() => count.inputValue()).toBe("36");
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect.poll(() => count.inputValue()).toBe("26");
+    await panel.getByRole("textbox", { name: "Seed" }).fill("71c40901");
+    await panel.getByRole("textbox", { name: "Seed" }).press("Enter");
+    // Not confirmed: the shortcut takes over what is being typed.
+    await count.fill("6");
+    await page.keyboard.press("Control+Enter");
+
+    const dock = shell.region("dock");
+    await dock.getByText("6 candidates in").waitFor({ timeout: engineLimit });
+    await dock.getByRole("tab", { name: /^Runs/ }).click();
+    await shell.notice("6 candidates in").waitFor();
+    // Its notice stands above the new layouts, which are picked now.
+    const layouts = page.getByRole("listbox", { name: "Recent layouts" });
+    await layouts.getByRole("option", { name: "Layout 6 of the newest" }).waitFor();
+    const notices = page.getByRole("status", { name: "Notifications" });
+    const gap = async (): Promise<number> => {
+      const [above, below] = [(await notices.boundingBox())!, (await layouts.boundingBox())!];
+      return below.y - above.y - above.height;
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
+    await dock.getByRole("tab", { name: "Log" }).click();
+    const log = page.getByRole("tabpanel", { name: "Log" });
+    await log.getByText(/^Generate layouts from Lower halls: 6 candidates requested, seed 71c4-0901/).waitFor();
   });
 
-  test("a project is closed, shown among the recent ones and opened again", async () => {
+  test("a broken project and one of a newer version explain themselves, touch nothing and leave the open one open, which is closed and opened again from the recent ones", async () => {
+    const newer = { format: "levelwright-project", formatVersion: 99, id: "abcd1234", name: "Newer" };
+    const texts = { Cut: '{"format": "levelw', Newer: JSON.stringify(newer) };
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(join(screen.studio.projectsFolder, name), { recursive: true });
+      writeFileSync(join(screen.studio.projectsFolder, name, "levelwright.json"), text);
+    }
+    await shell.press("Control+o");
+    const dialog = shell.dialog("Open project");
+    await dialog.getByRole("option", { name: /^Cut/ }).click();
+    await dialog.getByRole("alert").getByText("line 1", { exact: false }).waitFor();
+    await dialog.getByRole("option", { name: /^Newer/ }).click();
+    await dialog.getByRole("alert").getByText("newer", { exact: false }).first().waitFor();
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
+    await shell.document("Lower halls").waitFor();
+    for (const [name, text] of Object.entries(texts)) {
+      expect(readFileSync(join(screen.studio.projectsFolder, name, "levelwright.json"), "utf8")).toBe(text);
+    }
     await shell.chooseFromMenu("File", "Close project");
     await screen.page.getByRole("region", { name: "Recent projects" }).getByRole("button").first().click();
     await shell.document("Lower halls").waitFor();

@@ -1,11 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { fillGallery } from "../support/galleryProject.ts";
+import { addPuzzles, fillGallery } from "../support/galleryProject.ts";
+import { ariaFaults } from "./support/ariaFaults.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { hiddenControls, waitForRest } from "./support/hiddenControls.ts";
+import { expectWalkInOrder } from "./support/listWalk.ts";
 import { ShellPage } from "./support/shellPage.ts";
+import { fieldEdge, unseenFocus, unseenStates } from "./support/stateLooks.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 const sizes = [
@@ -24,9 +28,16 @@ const pairs = [
   [sizes[1], sizes[3]],
 ] as const;
 
-screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is cut or covered", () => {
+/**
+ * No control is cut or covered, parts name others that are there, and in forced colors states can be told apart. A state
+ * that shows all that another one shows is looked at for both.
+ */
+screenSuite("controls, references and colors of every state", () => {
   const screen = useStudio({
-    project: (folder) => fillGallery(folder, 300, 20),
+    project: async (folder) => {
+      await fillGallery(folder, 120, 20);
+      await addPuzzles(folder, 2);
+    },
     tab: { width: 1440, height: 900 },
     begin: async () => {
       // Opened by hand, the explorer stays beside a graph at all sizes that have the room.
@@ -42,6 +53,8 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   });
   const shell = new ShellPage(screen);
   const curate = new CuratePage(screen);
+  const button = (name: string | RegExp): Locator => screen.page.getByRole("button", { name });
+  const usualSize = (): Promise<void> => screen.page.setViewportSize({ width: 1440, height: 900 });
 
   let looks = 0;
 
@@ -76,6 +89,7 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
       if (pictures !== undefined) await picture(`${state}-${width}`);
     }
     expect(faults).toEqual([]);
+    await sound();
   }
 
   async function picture(name: string): Promise<void> {
@@ -87,21 +101,40 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     }
   }
 
+  /** What is named has to be there while it is open, and nothing may be named any more when it is closed. */
+  async function sound(): Promise<void> {
+    await expect.poll(() => ariaFaults(screen.page)).toEqual([]);
+  }
+
+  /** Opens something, looks at it, and closes it with Esc. */
+  async function soundWhileOpen(open: Locator, popup: "menu" | "listbox"): Promise<void> {
+    await open.click();
+    await screen.page.locator(`[role="${popup}"]:visible`).last().waitFor();
+    await sound();
+    await screen.page.keyboard.press("Escape");
+  }
+
+  /** Where the system chooses the colors: what is chosen, pressed or on and where the keyboard is can be told apart. */
+  async function seenInForcedColors(): Promise<void> {
+    await usualSize();
+    await screen.page.emulateMedia({ forcedColors: "active" });
+    // What arrives while the page is gone through is drawn anew, without the keyboard.
+    await expect.poll(() => unseenStates(screen.page)).toEqual([]);
+    await expect.poll(() => unseenFocus(screen.page)).toEqual([]);
+    await screen.page.emulateMedia({ forcedColors: null });
+  }
+
   async function showDocument(name: string): Promise<void> {
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await usualSize();
     await shell.press("Alt+1");
     await shell.usePalette("Control+p", name);
     await shell.shownTab(name).waitFor();
   }
 
-  test("a graph with its live layout", async () => {
-    await showDocument("Bell tower");
-    await screen.page.getByRole("application", { name: /^(Floor plan|Layout|Dungeon)/ }).waitFor();
-    await look("draw");
-  });
-
-  test("a graph with two notices over its layout", async () => {
+  test("a graph with two notices over its live layout", async () => {
     const { page } = screen;
+    await showDocument("Bell tower");
+    await page.getByRole("application", { name: /^(Floor plan|Layout|Dungeon)/ }).waitFor();
     // What is not in the clipboard is said in a notice.
     const paste = (): Promise<void> =>
       page.getByRole("application", { name: /^Graph/ }).evaluate((canvas) => {
@@ -119,59 +152,98 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     });
     // One may go by itself meanwhile.
     const notices = shell.notice(/^The clipboard has no rooms/);
-    const dismiss = page.getByRole("button", { name: "Dismiss" }).first();
+    const dismiss = button("Dismiss").first();
     while ((await notices.count()) > 0) await dismiss.click({ timeout: 1000 }).catch(() => undefined);
   });
 
-  test("a graph with a room selected", async () => {
+  test("a graph in forced colors, where a field with a value out of its range has another edge; arrows go through documents and rooms in the order they stand in", async () => {
+    const { page } = screen;
+    await seenInForcedColors();
+    await page.emulateMedia({ forcedColors: "active" });
+    const field = page.getByRole("spinbutton", { name: /^Minimum gap/ });
+    await field.fill("999999");
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    const wrong = await fieldEdge(field);
+    await field.press("Escape");
+    await expect.poll(() => field.getAttribute("aria-invalid")).not.toBe("true");
+    expect(await fieldEdge(field)).not.toBe(wrong);
+    await page.emulateMedia({ forcedColors: null });
+    for (const [list, role] of [
+      [page.getByRole("tree", { name: "Documents" }), "treeitem"],
+      [page.getByRole("listbox", { name: "Rooms" }), "option"],
+    ] as const)
+      await expectWalkInOrder(list, list.getByRole(role));
+  });
+
+  test("a graph with its rooms selected", async () => {
     await screen.page.getByRole("application", { name: /^Graph/ }).press("Control+a");
     await look("draw-selected");
     await screen.page.keyboard.press("Escape");
   });
 
-  test("the site's tools and a boundary", async () => {
-    await shell.usePalette("Control+k", "Put a boundary around");
-    await look("boundary");
-  });
-
-  test("a boundary that nothing fits into", async () => {
+  test("a boundary that nothing fits into, and the site's tools", async () => {
     const { page } = screen;
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await shell.usePalette("Control+k", "Put a boundary around");
+    await usualSize();
     const side = page.getByRole("spinbutton", { name: "Width", exact: true });
     await side.fill("6");
     await side.press("Enter");
     await page.getByRole("region", { name: "Layout" }).getByText("No layout fits").waitFor({ timeout: engineLimit });
     await look("no-layout");
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await usualSize();
     await page.getByRole("application", { name: /^Graph/ }).press("Control+z");
     await page
       .getByRole("region", { name: "Layout" })
       .getByText("valid", { exact: true })
       .waitFor({ timeout: engineLimit });
+    // Nothing is left to be restored on a page that takes the place of this one.
+    await page.keyboard.press("Control+s");
+    await page.getByText("Saved", { exact: true }).waitFor();
   });
 
-  test("the run panel", async () => {
-    await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+  test("the run panel, and a run that goes on", async () => {
+    await button("Seed, count and parameters").click();
     await look("run-panel");
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
+    await seenInForcedColors();
     await screen.page
       .getByRole("dialog", { name: "Run panel" })
       .getByRole("spinbutton", { name: "Count" })
       .fill("10000");
     await screen.page.keyboard.press("Control+Enter");
+    const stop = shell.region("dock").getByRole("button", { name: "Stop" });
+    await stop.waitFor();
+    // The button of the panel has the keyboard again, and its tooltip lies over the layout.
+    await shell.press();
+    await look("running");
+    await stop.click();
+    await stop.waitFor({ state: "detached" });
   });
 
-  test("a run that goes on", async () => {
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
-    await shell.region("dock").getByRole("button", { name: "Stop" }).waitFor();
-    await look("running");
-    await shell.region("dock").getByRole("button", { name: "Stop" }).click();
-    await shell.region("dock").getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
+  test("the dock's tabs, its fold and the explorer's views name parts that are there", async () => {
+    await usualSize();
+    for (const tab of await shell.region("dock").getByRole("tab").all()) {
+      await tab.click();
+      await sound();
+    }
+    await button("Collapse dock").click();
+    await sound();
+    await button("Expand dock").click();
+    const rail = shell.region("rail").locator("[aria-expanded]");
+    for (const view of await rail.all()) {
+      await view.click();
+      await sound();
+    }
+    await rail.last().click();
+    await sound();
+    await rail.first().click();
   });
 
   test("room templates", async () => {
     await showDocument("Priory rooms");
     await look("templates");
+    await seenInForcedColors();
+    const list = screen.page.getByRole("listbox", { name: "Templates" });
+    await expectWalkInOrder(list, list.getByRole("option"));
   });
 
   test("a Linjat board: edited, played, gone through", async () => {
@@ -184,28 +256,76 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     await screen.page.getByRole("radio", { name: /^Edit/ }).click();
   });
 
-  test.each([
-    ["New board", "Look board"],
-    ["New DROD room", "Look room"],
-    ["New Sokoban room", "Look store"],
-  ])("%s", async (type, name) => {
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
-    await shell.press("Alt+1");
-    await shell.createDocument(type, name);
-    await look(name.replace(" ", "-"));
+  test("a board, a DROD room and a Sokoban room", async () => {
+    for (const [type, name] of [
+      ["New board", "Look board"],
+      ["New DROD room", "Look room"],
+      ["New Sokoban room", "Look store"],
+    ] as const) {
+      await usualSize();
+      await shell.createDocument(type, name);
+      await look(name.replace(" ", "-"));
+    }
   });
 
-  test("the gallery and its views", async () => {
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
+  test("Steps and Play in the gallery", async () => {
+    const { page } = screen;
+    await usualSize();
     await curate.open();
+    await showSource(/^Low tide/);
+    await expect.poll(() => curate.shown()).toBe(2);
+    await curate.focusGallery();
+    await curate.press("Enter");
+    await page.getByRole("radio", { name: /^Steps/ }).click();
+    await look("curate-steps");
+    await page.getByRole("radio", { name: /^Play/ }).click();
+    await look("curate-play");
+    await curate.press("Escape", "Escape");
+  });
+
+  test("the gallery, its filters, its cursor on a candidate that is not chosen, and its sources", async () => {
+    const { page } = screen;
+    await usualSize();
+    // With all sources the filter is empty, and its field offers what it can begin with.
+    await showSource(/^All candidates/);
+    const search = page.getByRole("combobox", { name: "Search and filter" });
+    await soundWhileOpen(search, "listbox");
+    await showSource(/^Lower halls/);
+    await expect.poll(() => curate.shown()).toBeGreaterThan(100);
     await look("gallery");
+    for (const choice of await page.getByRole("main").locator('[role="combobox"]:not(input)').all())
+      await soundWhileOpen(choice, "listbox");
+    await tabOfScatterKeepsItsName();
+    await curate.focusGallery();
+    await curate.press("ArrowRight");
+    await seenInForcedColors();
+    await page.emulateMedia({ forcedColors: "active" });
+    await curate.focusGallery();
+    await curate.press("Control+ArrowRight");
+    const outlines = await cursorAndOthers();
+    expect(outlines.others).not.toContain(outlines.cursor);
+    await page.emulateMedia({ forcedColors: null });
+    const sources = page.getByRole("tree", { name: "Sources" });
+    await expectWalkInOrder(sources, sources.getByRole("treeitem"));
+    await curate.focusGallery();
     await curate.press("\\");
     await look("gallery-filters");
     await curate.press("\\");
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("Compare, with pictures of a useful size, Survey, Map and the big view", async () => {
+    const { page } = screen;
+    await usualSize();
     await curate.focusGallery();
     await curate.press("c");
     await look("compare");
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const pictured = page.locator("[data-picture]");
+    const lowest = async (): Promise<number> => {
+      const heights = await pictured.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      return heights.length === 2 ? Math.min(...heights) : 0;
+    };
+    await expect.poll(lowest).toBeGreaterThanOrEqual(0.6 * 768);
     await curate.press("Escape", "n");
     await look("survey");
     await curate.press("Escape", "b");
@@ -217,69 +337,74 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
     await curate.press("Escape");
   });
 
-  test("Steps in the gallery", async () => {
+  test("a pack, its export and the files it would write", async () => {
     const { page } = screen;
-    await showDocument("Cloister tiles");
-    await page.getByRole("button", { name: "Seed, count and parameters" }).click();
-    await page.getByRole("dialog", { name: "Run panel" }).getByRole("spinbutton", { name: "Count" }).fill("2");
-    await page.keyboard.press("Control+Enter");
-    await shell.region("dock").getByText("2 candidates in").waitFor({ timeout: engineLimit });
-    await curate.open();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page
-      .getByRole("tree", { name: "Sources" })
-      .getByRole("treeitem", { name: /^Cloister tiles/ })
-      .click();
-    await expect.poll(() => curate.shown()).toBe(2);
-    await curate.focusGallery();
-    await curate.press("Enter");
-    await page.getByRole("radio", { name: /^Steps/ }).click();
-    await look("curate-steps");
-    await page.getByRole("radio", { name: /^Play/ }).click();
-    await look("curate-play");
-    await curate.press("Escape", "Escape");
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page
-      .getByRole("tree", { name: "Sources" })
-      .getByRole("treeitem", { name: /^All candidates/ })
-      .click();
-    await expect.poll(() => curate.shown()).toBeGreaterThan(100);
-  });
-
-  test("a pack and its export", async () => {
-    await screen.page.setViewportSize({ width: 1440, height: 900 });
-    await shell.press("Alt+2");
+    await usualSize();
     await curate.focusGallery();
     await curate.press("Home", "p", "p", "p");
-    await screen.page.getByText(/^3\s*kept$/).waitFor();
+    await page.getByText(/^3\s*kept$/).waitFor();
     await curate.press("Control+Shift+k");
-    await screen.page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
     await look("pack");
-    await screen.page.keyboard.press("Control+e");
+    await seenInForcedColors();
+    const packs = page.getByRole("listbox", { name: "Packs" });
+    await expectWalkInOrder(packs, packs.getByRole("option"));
+    const levels = page.getByRole("grid", { name: "Pack levels" });
+    await expectWalkInOrder(levels, levels.getByRole("row", { name: /^\d+, / }));
+    await page.keyboard.press("Control+e");
     await look("export");
+    await usualSize();
+    // The files are built in a separate process.
+    await button(/^Show \d+ files/).click({ timeout: engineLimit });
+    await sound();
+    for (const choice of await page.getByRole("combobox").all()) await soundWhileOpen(choice, "listbox");
   });
 
-  test.each([
-    ["Settings", "Control+,"],
-    ["Keyboard shortcuts", "?"],
-  ])("the dialog %s", async (title, keys) => {
-    await shell.press("Escape");
-    await screen.page.locator("body").press(keys);
-    await shell.dialog(title).waitFor();
-    await look(`dialog-${title.replace(" ", "-")}`);
-    await screen.page.keyboard.press("Escape");
-    await shell.closed();
+  test("menus and palettes name parts that are there", async () => {
+    const { page } = screen;
+    await showDocument("Bell tower");
+    for (const menu of await page.getByRole("menubar").getByRole("menuitem").all()) await soundWhileOpen(menu, "menu");
+    await soundWhileOpen(button("New document").first(), "menu");
+    await shell.document("Lower halls").click({ button: "right" });
+    await page.getByRole("menu").waitFor();
+    await sound();
+    await page.keyboard.press("Escape");
+    for (const keys of ["Control+k", "Control+p"]) {
+      await shell.press(keys);
+      await shell.palette().waitFor();
+      await sound();
+      await page.keyboard.press("Escape");
+      await shell.closed();
+    }
   });
 
-  test.each([
-    ["Levelwright", "Help", "About Levelwright"],
-    ["New project", "File", "New project…"],
-  ])("the dialog %s", async (title, menu, row) => {
-    await shell.chooseFromMenu(menu, row);
-    await shell.dialog(title).waitFor();
-    await look(`dialog-${title.replace(" ", "-")}`);
-    await screen.page.keyboard.press("Escape");
-    await shell.closed();
+  test("the dialogs Settings, Keyboard shortcuts, About and New project", async () => {
+    const { page } = screen;
+    const dismiss = async (): Promise<void> => {
+      await page.keyboard.press("Escape");
+      await shell.closed();
+    };
+    await shell.press("Control+,");
+    await shell.dialog("Settings").waitFor();
+    await look("dialog-settings");
+    await seenInForcedColors();
+    await dismiss();
+    await shell.press("?");
+    await shell.dialog("Keyboard shortcuts").waitFor();
+    await look("dialog-shortcuts");
+    await dismiss();
+    await usualSize();
+    await shell.chooseFromMenu("Help", "About Levelwright");
+    await shell.dialog("Levelwright").waitFor();
+    await look("dialog-about");
+    await dismiss();
+    await usualSize();
+    await shell.chooseFromMenu("File", "New project…");
+    await look("dialog-new-project");
+    await shell.dialog("New project").getByRole("button", { name: "Change" }).click();
+    await shell.dialog("New project").getByRole("button", { name: "Done" }).waitFor();
+    await sound();
+    await dismiss();
   });
 
   test("the welcome page", async () => {
@@ -290,4 +415,36 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
       .waitFor();
     await look("welcome");
   });
+
+  async function showSource(name: RegExp): Promise<void> {
+    await screen.page.getByRole("tree", { name: "Sources" }).getByRole("treeitem", { name }).click();
+    await curate.settled();
+  }
+
+  /** Beside the choice of axes. */
+  async function tabOfScatterKeepsItsName(): Promise<void> {
+    const { page } = screen;
+    const list = page.getByRole("region", { name: "Scatter" }).getByRole("tablist");
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const choice = page.getByRole("combobox", { name: "Up", exact: true });
+      const edge = (await choice.boundingBox())!;
+      const fold = (await button("Collapse dock").boundingBox())!;
+      expect(edge.x + edge.width).toBeLessThanOrEqual(fold.x);
+    }
+  }
+
+  /** Outlines of the cursor's tile and of tiles that are not chosen. */
+  function cursorAndOthers(): Promise<{ cursor: string; others: string[] }> {
+    return curate.gallery().evaluate((gallery) => {
+      const outline = (tile: Element): string => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(tile);
+        return outlineStyle === "none" ? "none" : [outlineStyle, outlineWidth, outlineColor].join(" ");
+      };
+      const cursor = document.getElementById(gallery.getAttribute("aria-activedescendant") ?? "")!;
+      const others = [...gallery.querySelectorAll('[role="option"][aria-selected="false"]')];
+      return { cursor: outline(cursor), others: others.filter((tile) => tile !== cursor).map(outline) };
+    });
+  }
 });

@@ -22,7 +22,7 @@ screenSuite("two people with a clone each", () => {
   });
   const shell = new ShellPage(screen);
 
-  test("a merge with conflicts is finished on the screen, pushed, and opens in the other clone", async () => {
+  test("a merge with conflicts is finished on the screen, pushed, and opens in the other clone, where one whose own side couldn't be read says so", async () => {
     const { page, project: mine } = screen;
     const colleague = colleagueOf(mine);
     expect(readFileSync(join(mine, file), "utf8")).toContain("<<<<<<<");
@@ -51,6 +51,10 @@ screenSuite("two people with a clone each", () => {
     git(colleague, "pull", "-q");
     expect(graphIn(colleague)).toEqual(merged);
     expect(git(colleague, "status", "--porcelain")).toBe("");
+    // A merge there has found a side that can't be read.
+    const theirs = readFileSync(join(colleague, file), "utf8");
+    const sides = { base: theirs, mine: theirs.slice(0, 60), theirs };
+    await mergeToFile(join(colleague, file), sides, join(colleague, file), false);
     await shell.chooseFromMenu("File", "Open project…");
     await shell
       .dialog("Open project")
@@ -61,22 +65,15 @@ screenSuite("two people with a clone each", () => {
     await shell.shownTab("Lower halls").waitFor();
     await page.getByText("3 rooms, 0 connections").first().waitFor();
     expect(existsSync(join(colleague, ".levelwright"))).toBe(true);
-  });
 
-  test("a merge whose own side couldn't be read says so instead of calling both versions the same", async () => {
-    // The clone that the journey has opened last.
-    const mine = colleagueOf(screen.project);
-    const theirs = readFileSync(join(mine, file), "utf8");
-    await mergeToFile(join(mine, file), { base: theirs, mine: theirs.slice(0, 60), theirs }, join(mine, file), false);
-    await screen.openAgain();
     await shell.notice(/A merge left 1 conflict in Lower halls/).waitFor();
-    await screen.page.getByRole("button", { name: "Decide…" }).click();
-    const merge = shell.dialog("Compare Lower halls");
-    await merge.getByText("Mine can't be read, so that theirs is in place as a whole.").waitFor();
-    expect(await merge.getByText("Both versions are the same").count()).toBe(0);
-    await merge.getByRole("button", { name: "Finish the merge" }).click();
-    await shell.notice("The merge is finished.").waitFor();
-    expect(existsSync(join(mine, `${file}.conflicts`))).toBe(false);
+    await page.getByRole("button", { name: "Decide…" }).click();
+    const cut = shell.dialog("Compare Lower halls");
+    await cut.getByText("Mine can't be read, so that theirs is in place as a whole.").waitFor();
+    expect(await cut.getByText("Both versions are the same").count()).toBe(0);
+    await cut.getByRole("button", { name: "Finish the merge" }).click();
+    await shell.notice("The merge is finished.").last().waitFor();
+    await expect.poll(() => existsSync(join(colleague, `${file}.conflicts`))).toBe(false);
   });
 });
 

@@ -1,6 +1,9 @@
 import { ORPCError } from "@orpc/client";
+import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyGraph, type GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { flushAllNow, hasUnsentWork } from "#renderer/studio/flushOnUnload.ts";
 import { closeDocument, openDocument, statusIn, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
@@ -8,10 +11,12 @@ import { followProject } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import { clearPage } from "../../../test/support/clearPage.ts";
+import { elementsIn } from "../../../test/support/elementsIn.ts";
 import { recordedStudio, type StudioCall } from "../../../test/support/recordedStudio.ts";
 import { runHook } from "../../../test/support/runHook.ts";
 import type { DocumentSession } from "./documentSession.ts";
 import { findSession, heldSession, retryOpen, useDocumentState } from "./openSessions.ts";
+import { SaveConflict } from "./SaveConflict.tsx";
 
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const priory = { id: "p1", name: "Priory", path: "/priory", readOnly: false };
@@ -260,6 +265,45 @@ test("a closed document that can't be saved is kept, said, and opened as it was;
   isFull = false;
   await session.save();
   await expect.poll(() => findSession("keep")).toBeUndefined();
+});
+
+test("a document that is closed in a conflict opens again with the question, and is saved once a version is chosen", async () => {
+  connect();
+  const session = await open("keep");
+  setDistance(session, 4);
+  const calls = connect({
+    "documents.get": graphDocument("keep", { revision: "5", data: { ...emptyGraph(), minimumDistance: 9 } }),
+    "documents.save": ({ baseRevision }: { baseRevision: string }) => {
+      if (baseRevision !== "5") throw new ORPCError("CONFLICT");
+      return { revision: "6" };
+    },
+  });
+  closeDocument("keep");
+  await expect.poll(texts).toEqual(["keep was closed without saving. It will reopen as you left it."]);
+  useToasts.getState().toasts[0]!.action!.run();
+  expect(findSession("keep")).toBe(session);
+  expect(session.store.getState()).toMatchObject({
+    save: { kind: "conflict" },
+    history: { data: { minimumDistance: 4 } },
+  });
+  const question = runHook(() => SaveConflict({ session: session as DocumentSession<unknown> }));
+  hooks.push(question);
+  const shown = () => elementsIn(question.result());
+  const dialog = () => shown().find(({ type }) => type === Dialog)!.props;
+  const press = (within: unknown, label: string): void => {
+    const buttons = elementsIn(within as ReactElement).filter(({ type }) => type === Button);
+    const { onClick } = buttons.find(({ props }) => props["children"] === label)!.props;
+    question.act(() => (onClick as () => void)());
+  };
+  expect(dialog()).toMatchObject({ open: true, title: "Keep your version of keep?" });
+  press(dialog()["actions"], "Decide later");
+  expect(dialog()["open"]).toBe(false);
+  press(question.result(), "Choose");
+  expect(dialog()["open"]).toBe(true);
+  press(dialog()["actions"], "Keep mine");
+  await expect.poll(() => session.store.getState().save.kind).not.toBe("conflict");
+  const [, saved] = calls.findLast(([name]) => name === "documents.save")!;
+  expect(saved).toMatchObject({ id: "keep", baseRevision: "5", data: { minimumDistance: 4 } });
 });
 
 test("the unsaved work of a closed document whose file is gone is offered", async () => {

@@ -134,4 +134,6 @@ test("the remembered text size, motion, keys and theme are applied, and the proj
   setSetting("textSize", 100);
   await expect.poll(() => root.style.fontSize).toBe("");
   expect(keyOverrides().size).toBe(0);
+  setSetting("keyboard.bindings", { "view.hidePanels": ["F8"] });
+  await expect.poll(() => [...keyOverrides()]).toEqual([["view.hidePanels", ["F8"]]]);
 });

@@ -99,3 +99,12 @@ test("two areas of one name cannot be told apart", () => {
   const graph = changed((draft) => (draft.site = { areas: [area, area] }));
   expect(graphProblems(graph, lookupOf()).map(({ code }) => code)).toEqual(["area-name-twice"]);
 });
+
+test("sides that cross are named by their corners, with the part that can be removed", () => {
+  const graph = changed((draft) => (draft.site = { obstacles: [bowTie] }));
+  const [problem] = graphProblems(graph, lookupOf());
+  expect(problem?.message).toBe(
+    "Obstacle 1: the side from [0, 0] to [10, 10] meets that from [10, 0] to [0, 10]; move a corner.",
+  );
+  expect(problem?.remedies?.map(({ label }) => label)).toEqual(["Remove obstacle 1"]);
+});

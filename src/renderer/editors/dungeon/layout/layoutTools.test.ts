@@ -112,6 +112,25 @@ test("clicks set the corners of a polygon, the last follows the pointer, and the
   expect(view().getState().siteDraft).toBeUndefined();
 });
 
+test("a polygon goes on after the view was moved and zoomed, on the cells that are clicked then", () => {
+  view().setState({ tool: "obstacle" });
+  stage.click([0, 0]).click([4, 0]);
+  const { x, y, zoom } = stage.camera;
+  stage.wheel([2, 2], 120).hold("Shift").wheel([2, 2], 80).release("Shift");
+  expect(stage.camera.zoom).not.toBe(zoom);
+  expect([stage.camera.x, stage.camera.y]).not.toEqual([x, y]);
+  expect(view().getState().siteDraft?.polygon).toHaveLength(3);
+  stage.click([4, 4]).click([0, 4]).click([0, 0]);
+  expect(model.document().site?.obstacles).toEqual([
+    [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+    ],
+  ]);
+});
+
 test("Esc drops a polygon that is being clicked, then the tool, then the selection", () => {
   model.session.select(["room:hall"]);
   view().setState({ tool: "obstacle" });
