@@ -162,7 +162,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
 }
 
 /** Asks what to do when the file was changed externally while there are unsaved edits, and reports failed saves. */
-function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
+export function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
   const save = useStore(session.store, (state) => state.save);
   const name = useStore(session.store, (state) => state.name);
   const edits = useStore(session.store, unsavedEdits);

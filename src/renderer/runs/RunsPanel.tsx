@@ -65,7 +65,7 @@ export function RunsBadge(): ReactElement | null {
 }
 
 /** A running run: its shards, results, speed, remaining time, and the best so far. */
-function LiveRun({ run }: { run: Run }): ReactElement {
+export function LiveRun({ run }: { run: Run }): ReactElement {
   const { progress } = run;
   const paused = progress.state === "paused";
   return (
