@@ -4,6 +4,7 @@ import { ExportError } from "#main/exports/exportError.ts";
 import { type ExportChoices, noTileAssets, type TileAssets } from "#main/exports/exportFile.ts";
 import { exportFiles } from "#main/exports/exportPack.ts";
 import { exportFormats, whyNot } from "#main/exports/formats.ts";
+import { playerScript } from "#main/exports/webPage/playerScript.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { packOfEachKind, packOfLevels, sampleLevels } from "./packOfEachKind.ts";
@@ -107,5 +108,11 @@ function refusal(error: unknown): string {
 
 function unpacked(path: string, bytes: Uint8Array): Uint8Array | string {
   if (path.endsWith(".pdf")) return drawnOnPages(bytes);
+  if (path.endsWith(".html")) return withoutScript(Buffer.from(bytes).toString());
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
+
+/** A page without the game's code and the hash that permits it, which are those of the build. */
+function withoutScript(page: string): string {
+  return page.replace(playerScript(), "").replaceAll(/script-src 'sha256-[^']*'/g, "");
 }
