@@ -76,7 +76,9 @@ screenSuite("Show me in lessons", () => {
       await skip.waitFor();
       for (let index = await current(); index <= last; index = await current()) {
         if (wanted.includes(index)) {
-          if (!(await showsControlInView())) missing.push(`${title}: ${steps[index]?.text}`);
+          // A document that takes longer to open than a control is looked for is asked for again, as people do.
+          if (!(await showsControlInView()) && !(await showsControlInView()))
+            missing.push(`${title}: ${steps[index]?.text}`);
           shown++;
         }
         if (index === last) break;
@@ -86,7 +88,7 @@ screenSuite("Show me in lessons", () => {
         await expect.poll(current).toBeGreaterThan(index);
       }
     }
-    expect(missing).toEqual([]);
+    expect(missing.join("\n")).toBe("");
     expect(shown).toBeGreaterThan(15);
   });
 });
