@@ -9,6 +9,7 @@ import { hostileTitles } from "../support/sampleExport.ts";
 import { populatedLayout } from "../support/populatedLayout.ts";
 import { type Section, readSections, unquote } from "../support/godotText.ts";
 import { samplePack } from "../support/samplePack.ts";
+import { tower } from "../support/towerLayout.ts";
 
 const cellSize = 16;
 const choices = { formats: ["godot"], container: "folder", cellSize, theme: "light" } as const;
@@ -141,4 +142,32 @@ test("a layer without cells is written without data", async () => {
   const [cells, pieces] = readSections(scene).filter(({ attributes }) => attributes["type"] === "TileMapLayer");
   expect(readTileMap(cells!.properties["tile_map_data"]).size).toBe(19);
   expect(pieces!.properties["tile_map_data"]).toBeUndefined();
+});
+
+test("without wall tiles each locked door is a body of its own, across its opening, which a game can take away", async () => {
+  const layout = tower();
+  const [door] = layout.doors;
+  const doors = [1, 2].map((y) => ({
+    ...door!,
+    edge: `door${y}`,
+    kind: "locked" as const,
+    segment: [
+      [4, y],
+      [4, y + 1],
+    ] as const,
+  }));
+  const asked = { ...choices, map: { tilesPerCell: 1, walls: 0 } } as const;
+  const [scene] = await exportedFiles(packOfLevels("dungeon", [{ ...layout, doors }]), asked);
+  const sections = readSections(new TextDecoder().decode(scene!.bytes));
+  const bodies = sections.filter(({ attributes: { type } }) => type === "StaticBody2D");
+  expect(bodies.map(({ attributes }) => attributes["name"])).toEqual(["Wall_collision", "Locked_1", "Locked_2"]);
+  const segments = bodies.map(({ attributes: { name } }) => {
+    const shape = sections.find(({ attributes }) => attributes["parent"] === name)!.properties["shape"]!;
+    const id = /^SubResource\("(\w+)"\)$/.exec(shape)![1];
+    const found = sections.filter(({ tag, attributes }) => tag === "sub_resource" && attributes["id"] === id);
+    expect(found).toHaveLength(1);
+    return numbers(found[0]!.properties["segments"]!.replace("PackedVector2Array", ""));
+  });
+  const across = (y: number): number[] => [4, y, 4, y + 1].map((cells) => cells * cellSize);
+  expect(segments.slice(1)).toEqual([across(1), across(2)]);
 });
