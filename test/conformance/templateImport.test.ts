@@ -2,7 +2,7 @@ import { gzipSync, zlibSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import type { CellPicture } from "#renderer/editors/dungeon/templateImport/cellPicture.ts";
-import { readLdtk } from "#renderer/editors/dungeon/templateImport/templateImport.ts";
+import { readLdtk } from "#renderer/editors/dungeon/templateImport/ldtkPictures.ts";
 import { readTiledJson, readTiledXml } from "#renderer/editors/dungeon/templateImport/tiledPictures.ts";
 import { templatesOfPicture } from "#renderer/editors/dungeon/templateImport/templatesOfPicture.ts";
 import { layoutMap } from "#shared/levels/dungeon/layoutMap.ts";

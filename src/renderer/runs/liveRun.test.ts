@@ -6,7 +6,7 @@ import { useToasts } from "#renderer/studio/toasts.ts";
 import { clearPage } from "../../../test/support/clearPage.ts";
 import { elementsIn } from "../../../test/support/elementsIn.ts";
 import { recordedStudio, type StudioCall } from "../../../test/support/recordedStudio.ts";
-import { LiveRun } from "./RunsPanel.tsx";
+import { LiveRun } from "./LiveRun.tsx";
 
 beforeEach(clearPage);
 afterEach(clearPage);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
-import { openRunFolder } from "./runFreely.ts";
+import { openRunFolder } from "./runFolder.ts";
 import type { RunSummary } from "./runSummary.ts";
 
 let folder: string;

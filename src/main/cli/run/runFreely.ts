@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { earlyStop, mergeReports, pointless } from "#main/services/runs/prepareRun.ts";
 import { executeRun } from "#main/services/runs/runExecution.ts";
 import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
 import { shortId } from "#shared/kernel/ids.ts";
-import { type JsonValue, stableStringify, stableFileText } from "#shared/kernel/json.ts";
+import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
 import type { RunRequest } from "#main/services/runs/planShards.ts";
 import type { Provenance } from "#shared/project/packFile.ts";
-import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { makeFolder } from "#main/store/files/makeFolder.ts";
 import type { Workbench } from "../command.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -19,12 +15,10 @@ import { type Terminal, whenAborted } from "../terminal.ts";
 import { openRunPools } from "./openRunPools.ts";
 import { processorLimitProblem, watchProcessorTime } from "./processorLimit.ts";
 import type { RunJob } from "./prepareFromFile.ts";
-import { runSummary, type RunSummary } from "./runSummary.ts";
+import { runSummary } from "./runSummary.ts";
 import { runTimings } from "./runTimings.ts";
 import { runExitCode, tellSummary } from "./tellSummary.ts";
-import { BadInput } from "../badInput.ts";
-import { reportParts } from "./reportParts.ts";
-import { runFolderMessages } from "./messages.ts";
+import { openRunFolder } from "./runFolder.ts";
 
 /** Runs without a project: candidates as JSON lines to stdout in (shard, sequence) order, or one file each with `--out`. */
 export async function runFreely(
@@ -167,82 +161,4 @@ export function createOrderedCandidates(emit: (shard: number, candidate: EngineC
       if (shard === current) release();
     },
   };
-}
-
-/**
- * `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order; a report's pictures as SVG and its tables as
- * `report.txt`; and `run.json` at the end, which names the files.
- */
-interface RunFolder {
-  add(candidate: unknown): void;
-  finish(summary: RunSummary): void;
-}
-
-const summaryName = "run.json";
-const tablesName = "report.txt";
-const format = "levelwright-run";
-
-/**
- * Creates the folder, or removes an earlier run's files from it. Throws BadInput when it contains anything else: files
- * that we didn't write are never removed.
- */
-export function openRunFolder(folder: string, count: number, kind: LevelKind): RunFolder {
-  const width = Math.max(4, String(count).length);
-  try {
-    makeFolder(folder);
-    clear(folder);
-  } catch (error) {
-    if (error instanceof BadInput) throw error;
-    throw new BadInput(folder, runFolderMessages.couldntWriteToFolder(error instanceof Error ? error.message : ""));
-  }
-  let files = 0;
-  return {
-    add: (candidate) => {
-      const name = `${String(++files).padStart(width, "0")}.json`;
-      writeFileSync(join(folder, name), stableFileText(candidate));
-    },
-    finish: (summary) => {
-      const { report } = summary;
-      const { tables, remarks } = reportParts(report);
-      const plots = report === undefined ? {} : (kind.reportPlots?.(summary.task, report) ?? {});
-      const written: string[] = [];
-      const write = (name: string, text: string): void => {
-        writeFileSync(join(folder, name), text);
-        written.push(name);
-      };
-      for (const [name, svg] of Object.entries(plots)) write(`${name}.svg`, svg);
-      if (tables.length > 0) write(tablesName, `${[...tables, ...remarks].join("\n\n")}\n`);
-      const text = stableFileText({ format, formatVersion: 1, files: written, ...summary });
-      writeFileSync(join(folder, summaryName), text);
-    },
-  };
-}
-
-function clear(folder: string): void {
-  const names = readdirSync(folder);
-  if (names.length === 0) return;
-  const written = names.includes(summaryName) ? earlierFiles(join(folder, summaryName)) : undefined;
-  const isOurs = (name: string) =>
-    name === summaryName || /^\d{4,}\.json$/.test(name) || written?.includes(name) === true;
-  const foreign = names.find((name) => !isOurs(name));
-  if (foreign !== undefined || written === undefined) {
-    throw new BadInput(folder, runFolderMessages.folderIsNotEmpty(foreign ?? names[0] ?? ""), {
-      remedy: runFolderMessages.chooseEmptyFolder,
-    });
-  }
-  for (const name of names) rmSync(join(folder, name));
-}
-
-/** Files named in an earlier run's summary; undefined when the file isn't a run summary. */
-function earlierFiles(path: string): readonly string[] | undefined {
-  try {
-    const summary: unknown = JSON.parse(readFileSync(path, "utf8"));
-    if (typeof summary !== "object" || summary === null || !("format" in summary) || summary.format !== format) {
-      return undefined;
-    }
-    const files = "files" in summary && Array.isArray(summary.files) ? summary.files : [];
-    return files.filter((name) => typeof name === "string");
-  } catch {
-    return undefined;
-  }
 }

@@ -10,7 +10,7 @@ import { crowdedRooms, oracleCost, oraclePushes, smallRooms } from "../../../../
 import { hurriedSolution } from "../../../../test/support/hurriedSolution.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { climbRooms } from "./generate.ts";
-import { improveSolution } from "./engine.ts";
+import { improveSolution } from "./improve.ts";
 
 const rows = ["########", "#      #", "#  $ . #", "#      #", "#  @   #", "########"];
 const detour = "luuurDlddrUluRR";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
 import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
-import { verifyRooms } from "./engine.ts";
+import { verifyRooms } from "./verifyRooms.ts";
 
 const rows = ["#######", "#@ $ .#", "#######"];
 const room = rows.join("\n");

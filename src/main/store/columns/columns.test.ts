@@ -37,7 +37,7 @@ import { countingInColumns } from "./columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columnPages.ts";
 import { metricQuantiles } from "../candidateQueries.ts";
 import { selectRows } from "./selectRows.ts";
-import { sortedRows } from "./columnPages.ts";
+import { sortedRows } from "./sortedRows.ts";
 import type { BestsRequest } from "./columnPlots.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columnPlots.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from "react";
-import { Settings, GraduationCap } from "lucide-react";
+import { Settings } from "lucide-react";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
 import { Toasts } from "#renderer/app/frame/Toasts.tsx";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
@@ -10,13 +10,10 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { statusFoldsBelow, explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
+import { statusFoldsBelow } from "#renderer/studio/breakpoints.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { RunStatus } from "#renderer/runs/RunStatus.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
-import { LessonPanel } from "#renderer/panels/lessons/LessonPanel.tsx";
-import { lessonViewId, useActiveLesson } from "#renderer/panels/lessons/lessonStore.ts";
-import { lessonMessages } from "#renderer/panels/lessons/messages.ts";
 import { findWorkspace } from "../workspaces.tsx";
 import { Banners } from "./Banners.tsx";
 import { Dock } from "./Dock.tsx";
@@ -26,6 +23,7 @@ import { messages } from "./messages.ts";
 import railStyles from "./Rail.module.css";
 import statusBarStyles from "./StatusBar.module.css";
 import explorerStyles from "./Explorer.module.css";
+import { useExplorer } from "./explorerViews.ts";
 
 /** Id of the panel, which the rail's buttons switch. */
 const explorerId = "explorer";
@@ -245,35 +243,4 @@ function StatusBar({ workspace }: { workspace: Workspace }): ReactElement {
       </div>
     </footer>
   );
-}
-
-const lessonView: ExplorerView = {
-  id: lessonViewId,
-  label: lessonMessages.view,
-  icon: GraduationCap,
-  Component: LessonPanel,
-  isDocked: true,
-};
-
-/** The explorer views of a workspace, the current one, and whether it floats over the canvas. */
-export function useExplorer(workspace: Workspace): {
-  readonly views: readonly ExplorerView[];
-  readonly view: ExplorerView | undefined;
-  readonly floats: boolean;
-  readonly shown: boolean;
-  readonly floatsWith: (view: ExplorerView) => boolean;
-} {
-  const { width } = useViewport();
-  const lesson = useActiveLesson();
-  const [viewId] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
-  const opens = workspace.useExplorerOpens?.() ?? true;
-  const [open] = useWorkspaceSetting("explorer.open", opens);
-  const isOut = useLayout((layout) => layout.explorerFloats);
-  const views = lesson === undefined ? workspace.views : [...workspace.views, lessonView];
-  const view = views.find(({ id }) => id === viewId) ?? views[0];
-  const sidesFold = workspace.useSidesFold?.() ?? false;
-  const floatsWith = (one: ExplorerView | undefined): boolean =>
-    sidesFold || (width < explorerFloatsBelow && one?.isDocked !== true);
-  const floats = floatsWith(view);
-  return { views, view, floats, shown: floats ? isOut : open, floatsWith };
 }

@@ -6,7 +6,7 @@ import { setSetting } from "#renderer/studio/settings.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { clearPage } from "../../../../test/support/clearPage.ts";
 import { runHook } from "../../../../test/support/runHook.ts";
-import { useExplorer } from "./Frame.tsx";
+import { useExplorer } from "./explorerViews.ts";
 
 let width = 1600;
 beforeEach(() => {

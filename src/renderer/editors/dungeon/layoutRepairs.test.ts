@@ -7,9 +7,9 @@ import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { finish } from "../../../../test/support/finish.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { graphModelOf } from "./graph/graphModel.ts";
-import { changesOfRepair, layoutRepairs } from "./GraphEditor.tsx";
+import { changesOfRepair, layoutRepairs } from "./layoutSuggestions.ts";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
-import { layoutSuggestions } from "./GraphEditor.tsx";
+import { layoutSuggestions } from "./layoutSuggestions.ts";
 import type { LiveState } from "./live/liveSolver.ts";
 
 const none: LiveState = {

@@ -10,7 +10,7 @@ import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { graphModelOf } from "./graph/graphModel.ts";
-import { layoutSuggestions } from "./GraphEditor.tsx";
+import { layoutSuggestions } from "./layoutSuggestions.ts";
 
 const input = cycleInput(8);
 

@@ -6,7 +6,7 @@ import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { ownGame, ownGames } from "../../../../test/support/puzzleScriptGames.ts";
-import { faultOf, readLevels } from "./validateFile.ts";
+import { faultOf, readLevels } from "./readLevels.ts";
 
 const plain = (text: string) => ({ text, wasPacked: false });
 

@@ -5,7 +5,7 @@ import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
-import { improveSolution } from "#main/engines/sokoban/engine.ts";
+import { improveSolution } from "#main/engines/sokoban/improve.ts";
 import { anySolution } from "#main/engines/sokoban/solver/anySolution.ts";
 import { roomGraph } from "#main/engines/sokoban/solver/roomGraph.ts";
 import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";

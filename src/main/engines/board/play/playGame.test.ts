@@ -7,7 +7,7 @@ import { readCheckersFen } from "#shared/levels/board/text/checkersFen.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
 import type { Player } from "../players/player.ts";
-import { randomPlayer } from "../players/createPlayer.ts";
+import { randomPlayer } from "../players/simplePlayers.ts";
 import { playGame } from "./playGame.ts";
 
 function kings(fen: string, repetition: number): BoardLevel {

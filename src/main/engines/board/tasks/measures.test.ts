@@ -4,7 +4,7 @@ import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import type { SeriesGame } from "../play/series.ts";
-import { balanceGroups, idealLength } from "./balanceReport.ts";
+import { balanceGroups, idealLength } from "./balanceGroups.ts";
 import { skillLadder, addGame, addSums, emptySums } from "./reportTask.ts";
 import { summarise } from "./gameSummary.ts";
 import { skillPlayers } from "./skillPair.ts";

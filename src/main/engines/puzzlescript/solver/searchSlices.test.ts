@@ -6,7 +6,7 @@ import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts
 import { LevelSearch } from "./levelSearch.ts";
 import { stepsPerSlice } from "./searchSettings.ts";
 import { runSearch, solveLevel } from "./solveLevel.ts";
-import { widenedSearch } from "./solveLevel.ts";
+import { widenedSearch } from "./wideningSearch.ts";
 
 const limits = { memoryBytes: 2 ** 28, seed: "" };
 const rows = Array.from({ length: 12 }, (_, y) => (y === 0 ? "P" : ".").padEnd(12, "C.J."));

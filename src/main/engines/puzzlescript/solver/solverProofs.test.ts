@@ -12,7 +12,7 @@ import { LevelSearch } from "./levelSearch.ts";
 import { countLimits, isLost } from "./lostStates.ts";
 import { ruleFacts } from "./ruleFacts.ts";
 import { runSearch, solveLevel } from "./solveLevel.ts";
-import { widenedSearch } from "./solveLevel.ts";
+import { widenedSearch } from "./wideningSearch.ts";
 
 const settings = { states: 30_000, memoryBytes: 2 ** 28, isOutOfTime: () => false, seed: "" };
 const push = "[ > P | C ] -> [ > P | > C ]";

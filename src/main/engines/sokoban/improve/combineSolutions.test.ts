@@ -5,7 +5,7 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import { hurriedSolution } from "../../../../../test/support/hurriedSolution.ts";
 import { crowdedRooms, smallRooms } from "../../../../../test/support/sokobanOracle.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
-import { improveSolution } from "../engine.ts";
+import { improveSolution } from "../improve.ts";
 import { finish } from "../solver/resumable.ts";
 import { roomGraph } from "../solver/roomGraph.ts";
 import { solutionMoves } from "../solver/solutionMoves.ts";

@@ -11,7 +11,7 @@ import { fieldsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { fieldWords } from "./fieldMarks.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphScale } from "./graphPaint.ts";
-import { paintFieldMarks } from "./graphPainters.ts";
+import { paintFieldMarks } from "./paintFieldMarks.ts";
 
 let model: GraphModel;
 withStubbedBrowser();

@@ -1,6 +1,6 @@
-import { memo, useDeferredValue, type ReactElement, type ReactNode } from "react";
+import { memo, useDeferredValue, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { Network, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { withModel } from "#renderer/history/DocumentFrame.tsx";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { useDeferredValueUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
@@ -9,11 +9,8 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Icon } from "#renderer/parts/Icon.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
-import { jumpToPlace } from "#renderer/studio/places.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import { InspectorHead } from "./InspectorHead.tsx";
@@ -29,16 +26,11 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { chosenObject, removeObject, toggleObjectPin } from "../layout/contents/contentCommands.ts";
 import { ManyInspector } from "./ManyInspector.tsx";
 import { RoomInspector } from "./RoomInspector.tsx";
-import { templateSets, findTemplate } from "./templateChoices.ts";
+import { templateSets } from "./templateChoices.ts";
 import { messages } from "./messages.ts";
-import { edgeKindNames, roomRoleNames } from "../graph/graphNames.ts";
-import { togglePins } from "../layout/pins/pinCommands.ts";
-import { ChipPicture } from "./ChipPicture.tsx";
-import { EdgePicture } from "./EdgePicture.tsx";
-import { PlacedSection } from "../layout/facts/PlacedSection.tsx";
-import { followStairs } from "../layout/floors/floorCommands.ts";
 import { messages as sharedMessages } from "../../tools/messages.ts";
 import { contentsMessages } from "../layout/contents/messages.ts";
+import { LayoutInspector } from "./LayoutInspector.tsx";
 
 /** The right panel of a graph: what is selected, or the graph's own settings. */
 export const GraphInspector = withModel(graphModelOf, Chosen);
@@ -124,87 +116,6 @@ function Drawn(props: InspectorProps & { rooms: readonly GraphRoom[]; edges: rea
   if (room !== undefined) return <RoomInspector key={room.id} {...common} room={room} />;
   if (edge !== undefined) return <EdgeInspector key={edge.id} {...common} edge={edge} />;
   return <GraphSettings {...common} />;
-}
-
-/** The inspector for a target clicked in the layout: its facts there, and the way back to the drawing. */
-function LayoutInspector(props: InspectorProps & { target: string }): ReactElement {
-  const { model, target } = props;
-  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
-  const [sort, id = ""] = target.split(":");
-  const showInGraph = (): void => {
-    layoutStoreOf(model.session.id).setState({ inspects: false });
-    const geometry = model.geometry();
-    const box = geometry.nodeById.get(geometry.lineById.get(id)?.edge.from ?? id);
-    if (box !== undefined) model.canvas.reveal(box);
-  };
-  return (
-    <>
-      {shown !== undefined &&
-        (sort === "edge" ? <EdgeHead layout={shown.layout} id={id} /> : <RoomHead layout={shown.layout} id={id} />)}
-      <InThisLayout {...props}>
-        {sort === "room" && (
-          <SwitchRow
-            label={messages.pinned}
-            command="layout.pin"
-            checked={props.document.base?.keep.includes(id) === true}
-            onChange={() => togglePins(model, new Set([id]))}
-          />
-        )}
-        <div>
-          <Button size="small" onClick={showInGraph}>
-            <Icon icon={Network} size={14} /> {messages.showInGraph}
-          </Button>
-        </div>
-      </InThisLayout>
-    </>
-  );
-}
-
-function RoomHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactElement {
-  const room = layout.rooms.find((candidate) => candidate.id === id);
-  return (
-    <InspectorHead
-      picture={<ChipPicture role={room?.role ?? "normal"} size={28} />}
-      title={room?.name ?? messages.notInThisLayout}
-      sub={room === undefined ? "" : messages.placedRoomPicture(roomRoleNames[room.role])}
-    />
-  );
-}
-
-function EdgeHead({ layout, id }: { layout: DungeonLayout; id: string }): ReactElement {
-  const edge = layout.rules.edges.find((candidate) => candidate.id === id);
-  const nameOf = (room: string | undefined): string => layout.rooms.find((other) => other.id === room)?.name ?? "?";
-  const kind = edge?.kind ?? "door";
-  return (
-    <InspectorHead
-      picture={<EdgePicture kind={kind} />}
-      title={edge === undefined ? messages.notInThisLayout : edgeKindNames[kind]}
-      sub={edge === undefined ? undefined : messages.fromTo(nameOf(edge.from), nameOf(edge.to))}
-    />
-  );
-}
-
-/** The selected room or connection in the current layout; nothing without a layout. */
-function InThisLayout(props: InspectorProps & { target: string; children?: ReactNode }): ReactElement | null {
-  const { model, sets, target } = props;
-  const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);
-  if (shown === undefined) return null;
-  return (
-    <PlacedSection
-      layout={shown.layout}
-      origin={shown.origin}
-      target={target}
-      onGo={(next) => model.session.select([next])}
-      onFollowStairs={() => followStairs(model, target.slice(target.indexOf(":") + 1))}
-      onTemplate={(id) => {
-        const found = findTemplate(sets, id);
-        if (found === undefined) return;
-        jumpToPlace(found.set, { target: `template:${found.template.id}`, label: found.template.name });
-      }}
-    >
-      {props.children}
-    </PlacedSection>
-  );
 }
 
 /** The right panel for an object of the contents: where it is, and that it stays there. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
-import { strongestEffects } from "./SokobanInspector.tsx";
+import { strongestEffects } from "./strongestEffects.ts";
 
 const cell = (x: number, effect: CellEffect["effect"], pushes?: number): CellEffect => ({
   x,
