@@ -211,6 +211,7 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await expect.poll(() => curate.count("kept")).toBe(3);
     await curate.press("Control+Shift+k");
     await screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^3, / }).waitFor();
+    await screen.page.getByRole("checkbox", { name: /Web page/ }).waitFor();
     const formats = screen.page.getByRole("checkbox", { checked: true });
     while ((await formats.count()) > 0) await formats.first().click();
     await screen.page.getByRole("checkbox", { name: /Web page/ }).click();

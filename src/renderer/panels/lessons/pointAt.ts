@@ -7,7 +7,7 @@ const lookedFor = 5000;
 /** How long only the best name is looked for before another one will do, ms. */
 const bestFor = 500;
 
-/** How long the best control is followed, ms: what is selected on the way may put another one in its place. */
+/** How long a control is followed, ms: what is selected on the way may put another one in its place, or push it out of view. */
 const followedFor = 1500;
 
 /** Time between two looks, ms. */
@@ -48,6 +48,8 @@ export async function pointAt(names: readonly [string, ...string[]]): Promise<El
       [found, foundAt] = [better, now];
       outline(better.element);
     }
+    // What its document still loads may push it out of view.
+    if (now - foundAt < followedFor) found?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
     const isSettled = found?.name === names[0] && now - foundAt >= followedFor;
     if (isSettled || now - since >= lookedFor) return found?.element;
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -107,7 +109,6 @@ function textOf(elements: readonly (Element | null)[]): string {
 
 function outline(element: Element): void {
   for (const other of document.querySelectorAll("[data-pointed-at]")) other.removeAttribute("data-pointed-at");
-  element.scrollIntoView({ block: "nearest", inline: "nearest" });
   element.setAttribute("data-pointed-at", "");
   setTimeout(() => element.removeAttribute("data-pointed-at"), outlinedFor);
 }
