@@ -38,23 +38,25 @@ screenSuite("Show me in lessons", () => {
       for (const before of document.querySelectorAll("[data-pointed-at]")) before.removeAttribute("data-pointed-at");
     });
     await lesson.showMe();
-    return screen.page
-      .waitForFunction(
-        () => {
-          const box = document.querySelector("[data-pointed-at]")?.getBoundingClientRect();
-          if (box === undefined) return false;
-          return (
-            box.width > 8 && box.left >= 0 && box.top >= 0 && box.left < innerWidth - 4 && box.top < innerHeight - 4
-          );
-        },
-        undefined,
-        // Longer than a control is looked for.
-        { timeout: 10_000 },
-      )
-      .then(
-        () => true,
-        () => false,
+    const isInView = (): boolean => {
+      const box = document.querySelector("[data-pointed-at]")?.getBoundingClientRect();
+      return (
+        box !== undefined &&
+        box.width > 8 &&
+        box.left >= 0 &&
+        box.top >= 0 &&
+        box.left < innerWidth - 4 &&
+        box.top < innerHeight - 4
       );
+    };
+    // Longer than a control is looked for.
+    const isSeen = await screen.page.waitForFunction(isInView, undefined, { timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    // What a selection replaces at once was outlined for a blink.
+    await screen.page.waitForTimeout(600);
+    return isSeen && screen.page.evaluate(isInView);
   }
 
   test("Show me outlines a control in view, in documents of every type and the other workspaces", async () => {

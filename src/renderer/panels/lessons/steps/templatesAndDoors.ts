@@ -64,7 +64,7 @@ export const templatesAndDoors: Lesson = {
         const chosen = choices.flatMap((choice) => (choice.set === set ? (choice.only ?? drawn) : []));
         return chosen.length > 0 && chosen.every((template) => !drawn.includes(template));
       }),
-      place: { controls: ["Room templates"], document: graphId, target: "room:observatory" },
+      place: { controls: ["Templates"], document: graphId, target: "room:observatory" },
     },
     {
       id: "generate",
