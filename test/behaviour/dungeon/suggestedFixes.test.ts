@@ -393,6 +393,7 @@ const makers = [
   "src/main/engines/dungeon/diagnosis/triedFixes.ts",
   "src/main/engines/dungeon/routes/explainRoute.ts",
   "src/main/engines/dungeon/routes/routedInstead.ts",
+  "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
   "src/shared/levels/dungeon/floorProblems.ts",
   "src/shared/levels/dungeon/graphProblems.ts",
