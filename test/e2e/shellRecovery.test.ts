@@ -112,6 +112,8 @@ screenSuite("work that could not be saved", () => {
     const port = Number(new URL(screen.studio.url).port);
     await shell.document("Lower halls").click();
     await shell.shownTab("Lower halls").waitFor();
+    // A document that has not arrived yet never does.
+    await canvas(screen.page).waitFor();
     const before = firstRoomX();
     await screen.studio.kill();
     await screen.page.getByText("Can't reach the studio.", { exact: false }).waitFor();
