@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { findKnownTask, prepareRun, type PreparedRun } from "./prepareRun.ts";
+import { findKnownTask, pointless, prepareRun, type PreparedRun } from "./prepareRun.ts";
 
 const brief = { id: "d", type: "linjat-brief", name: "Brief", data: JSON.parse(JSON.stringify(emptyBrief())) };
 
@@ -27,6 +27,16 @@ test("more levels than one run makes are refused at the count", async () => {
   const { known } = await prepared({});
   await expect(prepared({}, known.task.maxCount + 1)).rejects.toMatchObject({ detail: { place: "count" } });
   await expect(prepared({}, known.task.maxCount)).resolves.toBeDefined();
+});
+
+test("a proof that a run is pointless ends its shards, but not those of a sweep's other settings", async () => {
+  const run = await prepared({});
+  const engineTask = { ...run.known.engineTask, isPointless: () => true };
+  const provable = { ...run, known: { ...run.known, engineTask } };
+  const none = { ...run, known: { ...run.known, engineTask: { ...engineTask, isPointless: undefined } } };
+  expect(pointless(provable)?.([])).toBe(true);
+  expect(pointless(none as unknown as PreparedRun)).toBeUndefined();
+  expect(pointless({ ...provable, sweep: {} as never })).toBeUndefined();
 });
 
 test("a kind or task that doesn't exist is refused with those that do", async () => {

@@ -35,6 +35,9 @@ test("samples of a long run are thinned out and end with the best", () => {
   for (let value = 0; value < 10_000; value++) meter.noteBest(value);
   expect(meter.best().length).toBeLessThanOrEqual(400);
   expect(meter.best().at(-1)?.[1]).toBe(9999);
+  // From its beginning on, not of its end alone.
+  expect(meter.best()[0]?.[1]).toBe(0);
+  expect(meter.best().filter(([, value]) => value < 5000).length).toBeGreaterThan(20);
 });
 
 test("the rate is that of the last few seconds", () => {

@@ -9,7 +9,7 @@ export interface RunMeter {
   unpause(): void;
   /** Records a value of the plotted metric; only improvements are kept. */
   noteBest(value: number): void;
-  /** [seconds, value], at most 400; long runs lose every other old sample. */
+  /** [seconds, value], at most 400, evenly spread over the improvements of a long run. */
   best(): RunProgress["best"];
   /** Candidates per second over the last few seconds, given the current number. */
   rate(done: number): number;
@@ -34,6 +34,8 @@ export function createRunMeter(
   let before = start.seconds;
   let since: number | undefined;
   let samples: { seconds: number; done: number }[] = [];
+  /** Every which improvement is kept, so that a long run's are spread evenly over it; the number of the latest, from 0. */
+  let [stride, noted] = [1, best.length - 1];
 
   function seconds(): number {
     return before + (since === undefined ? 0 : (now() - since) / 1000);
@@ -51,8 +53,13 @@ export function createRunMeter(
     noteBest: (value) => {
       const last = best.at(-1)?.[1];
       if (last !== undefined && (better === "lower" ? value >= last : value <= last)) return;
+      // The latest stays only until the next one unless its turn has come.
+      if (noted % stride !== 0) best.pop();
       best.push([Math.round(seconds() * 1000) / 1000, value]);
-      if (best.length > mostSamples) best = best.filter((_, index) => index % 2 === 0 || index === best.length - 1);
+      noted++;
+      if (best.length <= mostSamples) return;
+      best = best.filter((_, index) => index % 2 === 0 || index === best.length - 1);
+      stride *= 2;
     },
     best: () => [...best],
     rate: (done) => {
