@@ -62,7 +62,8 @@ function importedBy(path: string, texts: Texts): string[] {
 
 const everywhere = new Set(["src", "main", "renderer", "services", "test", "behaviour", "ts", "tsx"]);
 
-function wordsOf(path: string): string[] {
+/** The words of a path in lower case, without a plural's s and without those that say where a file lies. */
+export function wordsOf(path: string): string[] {
   const words = path.split(/[/.]|(?=[A-Z])/).map((word) => word.toLowerCase().replace(/s$/, ""));
   return words.filter((word) => !everywhere.has(word) && word.length > 2);
 }

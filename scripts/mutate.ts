@@ -4,8 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseSync } from "oxc-parser";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { createRandom } from "../src/shared/kernel/random.ts";
-import { importEdges } from "../test/support/importEdges.ts";
 import { sourceFiles } from "../test/support/sourceFiles.ts";
+import { distancesFrom, importersAmong } from "./importDistances.ts";
 
 /**
  * `node scripts/mutate.ts ROOM|FOLDER [--count N] [--seed N] [--nearest N] [--also PATH]...`: puts small faults into the
@@ -89,12 +89,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 const nearest = Number(option("--nearest") ?? Infinity);
-/** By module: those that import it, for values. */
-const importers = new Map<string, string[]>();
-for (const { from, to, typeOnly } of ["src", "test", "reproductions"]
-  .flatMap((folder) => sourceFiles(folder))
-  .flatMap(importEdges))
-  if (!typeOnly) importers.set(to, [...(importers.get(to) ?? []), from]);
+const importers = importersAmong(["src", "test", "reproductions"].flatMap((folder) => sourceFiles(folder)));
 let vitest = await openVitest();
 const sample = Array.from({ length: Math.min(count, all.length) }, () => all.splice(random.below(all.length), 1)[0]);
 for (const fault of sample) {
@@ -152,7 +147,7 @@ function openVitest(): Promise<Vitest> {
 /** The first failure among the tests of a file, the nearest ones first: most faults are noticed by one of the first four. */
 async function firstFailure(file: string): Promise<string | undefined> {
   vitest.invalidateFile(resolve(file));
-  const distances = distancesFrom(file);
+  const distances = distancesFrom(file, importers);
   const distance = ({ moduleId }: { moduleId: string }): number => distances.get(relative(".", moduleId)) ?? Infinity;
   const specifications = (await vitest.globTestSpecifications())
     .filter((one) => distance(one) < Infinity)
@@ -164,14 +159,6 @@ async function firstFailure(file: string): Promise<string | undefined> {
     if (failure !== undefined) return failure;
   }
   return undefined;
-}
-
-/** How many imports lie between a file and each module that reaches it. */
-function distancesFrom(file: string): ReadonlyMap<string, number> {
-  const distances = new Map([[file, 0]]);
-  for (const [module, distance] of distances)
-    for (const one of importers.get(module) ?? []) if (!distances.has(one)) distances.set(one, distance + 1);
-  return distances;
 }
 
 async function failureAmong(specifications: TestSpecification[]): Promise<string | undefined> {

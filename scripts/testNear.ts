@@ -1,18 +1,21 @@
 import { availableParallelism } from "node:os";
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sourceFiles } from "../test/support/sourceFiles.ts";
 import { behaviourNear } from "./behaviourNear.ts";
+import { importersAmong } from "./importDistances.ts";
 import { nearBase } from "./nearBase.ts";
+import { nearTests } from "./nearTests.ts";
 import { inParallel, runStep } from "./runStep.ts";
 
 /**
- * `npm run test:near -- [--behaviour] [--e2e] [--since COMMIT]`: types, architecture, and every test that reaches a file with
- * uncommitted or unpushed changes through its imports. What a test reads or starts by itself (fixtures, processes, the page)
- * is only seen by `npm test`. Of `behaviour` the file that belongs to the change runs (see `behaviourNear`), and all that the
- * change reaches when they are asked for: through the registries a change of any engine or contract reaches most of them,
- * which takes minutes. Of the end-to-end tests those run whose own files have changed.
+ * `npm run test:near -- [--behaviour] [--e2e] [--since COMMIT]`: types, architecture, and the tests nearest by imports to
+ * each file with uncommitted or unpushed changes (see `nearTests`): through the registries a change of any engine or
+ * contract reaches hundreds, which takes minutes. What a test reads or starts by itself (fixtures, processes, the page)
+ * is only seen by `npm test`. Of `behaviour` the file that belongs to the change runs (see `behaviourNear`), and all that
+ * the change reaches when they are asked for. Of the end-to-end tests those run whose own files have changed.
  */
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({
@@ -24,14 +27,7 @@ const { values } = parseArgs({
 });
 process.chdir(root);
 const since = values.since ?? nearBase(root);
-const projects = [
-  "unit",
-  "screen",
-  "contract",
-  "conformance",
-  ...(values.behaviour ? ["behaviour"] : []),
-  ...(values.e2e ? ["e2e"] : []),
-];
+const projects = ["unit", "screen", "contract", "conformance"];
 const failed: string[] = [];
 
 async function step(name: string, command: readonly string[]): Promise<void> {
@@ -39,13 +35,32 @@ async function step(name: string, command: readonly string[]): Promise<void> {
   if (!succeeded) failed.push(name);
 }
 
+async function nearStep(): Promise<void> {
+  const files = nearTests(changed, importersAmong(sources)).filter((path) => existsSync(path));
+  if (files.length === 0) return;
+  const named = projects.map((project) => `--project=${project}`);
+  await step(`tests near a change since ${since.slice(0, 10)}`, ["vitest", "run", ...named, ...files]);
+}
+
 async function behaviourStep(): Promise<void> {
-  const texts = new Map(["src", "test"].flatMap((folder) => sourceFiles(folder)).map(({ path, text }) => [path, text]));
-  const files = behaviourNear(changedFiles(), texts);
+  const files = behaviourNear(changed, new Map(sources.map(({ path, text }) => [path, text])));
   // Only engines, which its tests may start.
   process.env["LEVELWRIGHT_TEST_BUILD"] = "node";
   if (files.length > 0)
     await step("behavior that belongs to the change", ["vitest", "run", "--project=behaviour", ...files]);
+}
+
+/** All that a change reaches, as vitest finds it. */
+async function reachedStep(project: string): Promise<void> {
+  await step(`${project} that reaches a change`, [
+    "vitest",
+    "run",
+    `--changed=${since}`,
+    "--passWithNoTests",
+    // Each worker is assigned its share of the files at the start, and many of them wait: more workers finish sooner.
+    `--maxWorkers=${2 * availableParallelism()}`,
+    `--project=${project}`,
+  ]);
 }
 
 /** Uncommitted and unpushed ones, new ones included. */
@@ -56,20 +71,14 @@ function changedFiles(): string[] {
 }
 
 const started = performance.now();
+const changed = changedFiles();
+const sources = ["src", "test", "reproductions"].flatMap((folder) => sourceFiles(folder));
 await inParallel([
-  () =>
-    step(`tests that reach a change since ${since.slice(0, 10)}`, [
-      "vitest",
-      "run",
-      `--changed=${since}`,
-      "--passWithNoTests",
-      // Each worker is assigned its share of the files at the start, and many of them wait: more workers finish sooner.
-      `--maxWorkers=${2 * availableParallelism()}`,
-      ...projects.map((project) => `--project=${project}`),
-    ]),
+  nearStep,
   async () => {
     await step("types", ["node", "scripts/typecheck.ts"]);
-    if (!values.behaviour) await behaviourStep();
+    await (values.behaviour ? reachedStep("behaviour") : behaviourStep());
+    if (values.e2e) await reachedStep("e2e");
     await step("architecture", ["vitest", "run", "--project", "architecture"]);
   },
 ]);
