@@ -1,5 +1,6 @@
 import { Slider as Base } from "@base-ui/react/slider";
 import type { ReactElement } from "react";
+import { useDisabled } from "./fieldsDisabled.ts";
 import styles from "./Slider.module.css";
 
 /** A value on a short track, applied while dragging. */
@@ -19,6 +20,7 @@ export function Slider(props: {
       min={props.min}
       max={props.max}
       step={props.step ?? 1}
+      disabled={useDisabled()}
       onValueChange={(value) => props.onChange(value)}
       style={{ width: props.width === undefined ? "100%" : `${props.width}rem` }}
     >

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { FieldsDisabled } from "./fieldsDisabled.ts";
 import { RemoveButton } from "./ListButtons.tsx";
 import { NumberField } from "./NumberField.tsx";
+import { Slider } from "./Slider.tsx";
 import { TextField } from "./TextField.tsx";
 
 function drawn(all: boolean, own: boolean): string {
@@ -13,6 +14,12 @@ function drawn(all: boolean, own: boolean): string {
     </FieldsDisabled>,
   );
 }
+
+it("a slider is disabled with all fields around it", () => {
+  const slider = <Slider label="Compact" value={1} min={0} max={10} onChange={() => undefined} />;
+  expect(renderToStaticMarkup(slider)).not.toContain(' disabled=""');
+  expect(renderToStaticMarkup(<FieldsDisabled value>{slider}</FieldsDisabled>)).toContain(' disabled=""');
+});
 
 it("fields are disabled by themselves or with all around them", () => {
   expect(drawn(false, false).match(/ disabled=""/g)).toBeNull();

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { resizeTo } from "./drawingActions.ts";
 import type { DrawingBoard } from "./drawingBoard.ts";
 
@@ -11,7 +12,7 @@ export function SizeFields({ board, unit }: { board: DrawingBoard; unit?: string
   const label = (name: string): string => (unit === undefined ? name : name.charAt(0));
   const names = [commonMessages.width, commonMessages.height] as const;
   return (
-    <>
+    <ProjectFields>
       <NumberField
         label={label(names[0])}
         name={names[0]}
@@ -26,6 +27,6 @@ export function SizeFields({ board, unit }: { board: DrawingBoard; unit?: string
         {...limits}
         onCommit={(value) => resizeTo(board, width, value)}
       />
-    </>
+    </ProjectFields>
   );
 }

@@ -218,7 +218,7 @@ const preferences: readonly { readonly id: Preference; readonly label: string; r
 const bursts = editBursts("wish");
 
 /** How much each quality counts when one layout is preferred to another; 0 = not at all. */
-function PreferencesSection({ model, document, readOnly }: InspectorProps): ReactElement {
+function PreferencesSection({ model, document }: InspectorProps): ReactElement {
   const set = (key: keyof Preferences, value: number): void =>
     model.session.edit(
       messages.changePreference,
@@ -240,14 +240,14 @@ function PreferencesSection({ model, document, readOnly }: InspectorProps): Reac
         {preferences.map(({ id, label, hint }) => (
           <div key={id} className={preferencesSectionStyles["preference"]} title={hint}>
             <span className={preferencesSectionStyles["label"]}>{label}</span>
-            <span className={preferencesSectionStyles["track"]} aria-disabled={readOnly}>
+            <span className={preferencesSectionStyles["track"]}>
               <Slider
                 label={`${label}: ${hint.toLowerCase()}`}
                 value={values[id] ?? 0}
                 min={0}
                 max={10}
                 step={1}
-                onChange={(value) => !readOnly && set(id, value)}
+                onChange={(value) => set(id, value)}
               />
             </span>
             <span className={preferencesSectionStyles["value"]}>{values[id] ?? 0}</span>

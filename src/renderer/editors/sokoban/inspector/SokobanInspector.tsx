@@ -95,9 +95,7 @@ function RoomSection({ model }: { model: RoomModel }): ReactElement {
     <Section title={roomSectionMessages.section}>
       <div className={styles["stack"]}>
         <div className={styles["pair"]}>
-          <ProjectFields>
-            <SizeFields board={model} />
-          </ProjectFields>
+          <SizeFields board={model} />
         </div>
         <Select
           label={gridMessages.symmetry}
