@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
-import { useDocumentInfo, useSession } from "#renderer/studio/session.ts";
+import { useDocumentInfo, useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
@@ -107,6 +107,7 @@ function OpenFrame(props: { session: DocumentSession<unknown>; children: ReactNo
 /** Undo and redo of a document, independent of its editor. */
 export function historyCommands(session: DocumentSession<unknown>): readonly Command[] {
   const history = () => session.store.getState().history;
+  const locked = () => (useSession.getState().project?.readOnly === true ? messages.readOnly : undefined);
   return inContext("document", [
     {
       id: "edit.undo",
@@ -114,7 +115,7 @@ export function historyCommands(session: DocumentSession<unknown>): readonly Com
       keys: ["Mod+Z"],
       icon: Undo2,
       menu: { id: "edit", group: "1-history" },
-      when: () => history().done.length > 0 || messages.nothingToUndo,
+      when: () => locked() ?? (history().done.length > 0 || messages.nothingToUndo),
       run: () => session.undo(),
     },
     {
@@ -123,7 +124,7 @@ export function historyCommands(session: DocumentSession<unknown>): readonly Com
       keys: ["Mod+Shift+Z", "Mod+Y"],
       icon: Redo2,
       menu: { id: "edit", group: "1-history" },
-      when: () => history().undone.length > 0 || messages.nothingToRedo,
+      when: () => locked() ?? (history().undone.length > 0 || messages.nothingToRedo),
       run: () => session.redo(),
     },
   ]);
@@ -139,6 +140,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
   // Labels alone: a key of a text that is typed leaves them as they are.
   const last = useDeferredStore(session.store, ({ history }) => history.done.at(-1)?.label);
   const next = useDeferredStore(session.store, ({ history }) => history.undone.at(-1)?.label);
+  const locked = useReadOnly() ? messages.readOnlyReason : undefined;
   return (
     <>
       <IconButton
@@ -146,7 +148,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
         size="normal"
         label={last === undefined ? messages.undo : messages.undoEdit(last)}
         command="edit.undo"
-        disabledReason={last === undefined ? messages.nothingToUndoReason : undefined}
+        disabledReason={locked ?? (last === undefined ? messages.nothingToUndoReason : undefined)}
         onClick={() => session.undo()}
       />
       <IconButton
@@ -154,7 +156,7 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
         size="normal"
         label={next === undefined ? messages.redo : messages.redoEdit(next)}
         command="edit.redo"
-        disabledReason={next === undefined ? messages.nothingToRedoReason : undefined}
+        disabledReason={locked ?? (next === undefined ? messages.nothingToRedoReason : undefined)}
         onClick={() => session.redo()}
       />
     </>

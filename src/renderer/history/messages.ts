@@ -7,6 +7,7 @@ export const messages = {
   transformBy: (name: string): string => `Transform: ${name}`,
   changedMeanwhile: (name: string): string =>
     `The document was edited while “${name}” ran, so its result wasn't used. Run it again.`,
+  readOnly: commonMessages.readOnlyProject,
   readOnlyReason: commonMessages.readOnlyReason,
   readAgain: commonMessages.reload,
   undo: commonMessages.undo,

@@ -45,7 +45,7 @@ function transformCommand(session: DocumentSession<unknown>, scriptId: string, n
     id: `script.transform.${scriptId}`,
     label: transformLabel(name),
     menu: { id: "level", group: "9-scripts" },
-    when: () => useSession.getState().project?.readOnly === false || messages.readOnlyReason,
+    when: () => useSession.getState().project?.readOnly === false || messages.readOnly,
     run: async () => {
       const before = session.store.getState().history.data;
       // Checked by its type's schema, so it is JSON.
