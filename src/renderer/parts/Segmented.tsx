@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement } from "react";
 import { keysText } from "#renderer/commands/keys.ts";
 import { useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "./Icon.tsx";
+import { useDisabled } from "./fieldsDisabled.ts";
 import styles from "./Segmented.module.css";
 import { classes } from "./classes.ts";
 
@@ -24,6 +25,7 @@ export function Segmented<Value extends string>(props: {
   /** header = the workspace switch in the title bar. */
   look?: "control" | "header";
 }): ReactElement {
+  const disabled = useDisabled();
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const step =
       event.key === "ArrowRight" || event.key === "ArrowDown"
@@ -31,7 +33,7 @@ export function Segmented<Value extends string>(props: {
         : event.key === "ArrowLeft" || event.key === "ArrowUp"
           ? -1
           : 0;
-    if (step === 0) return;
+    if (step === 0 || disabled) return;
     event.preventDefault();
     const index = props.options.findIndex((option) => option.value === props.value);
     const next = props.options[(index + step + props.options.length) % props.options.length];
@@ -54,11 +56,11 @@ export function Segmented<Value extends string>(props: {
           role="radio"
           data-value={option.value}
           aria-checked={option.value === props.value}
-          aria-disabled={option.disabledReason !== undefined}
+          aria-disabled={disabled || option.disabledReason !== undefined}
           title={option.disabledReason}
           tabIndex={option.value === (props.value ?? props.options[0]?.value) ? 0 : -1}
           className={styles["option"]}
-          onClick={() => option.disabledReason === undefined && props.onChange(option.value)}
+          onClick={() => !disabled && option.disabledReason === undefined && props.onChange(option.value)}
         >
           {option.icon !== undefined && <Icon icon={option.icon} size={14} />}
           {option.label}

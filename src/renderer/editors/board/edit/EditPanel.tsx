@@ -14,6 +14,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select, optionsOf } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
@@ -44,39 +45,39 @@ export function EditPanel({ model }: { model: BoardModel }): ReactElement {
 
 function StartSection({ model }: { model: BoardModel }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
-  const readOnly = useReadOnly();
   const { game } = document.rules;
   const now = JSON.stringify(boardOf(document));
   const known = standardBoards.find(({ board }) => JSON.stringify(board()) === now);
   const own = { value: "own", label: editMessages.start.own };
   const options = standardBoards.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <Section title={editMessages.start.title} stacked>
-      <Select
-        label={editMessages.start.choose}
-        hideLabel
-        value={known?.id ?? own.value}
-        options={known === undefined ? [own, ...options] : options}
-        disabled={readOnly}
-        onChange={(id) => {
-          const chosen = standardBoards.find((one) => one.id === id);
-          if (chosen !== undefined) startFrom(model, chosen);
-        }}
-      />
-      <div className={styles["labelled"]}>
-        <span>{editMessages.moveFirst}</span>
-        <Segmented
-          label={editMessages.moveFirst}
-          value={String(document.toMove)}
-          options={([0, 1] as const).map((side) => ({ value: String(side), label: sideName(game, side) }))}
-          onChange={(side) =>
-            model.session.edit(editMessages.moveFirst, (draft) => {
-              draft.toMove = side === "0" ? 0 : 1;
-            })
-          }
+    <ProjectFields>
+      <Section title={editMessages.start.title} stacked>
+        <Select
+          label={editMessages.start.choose}
+          hideLabel
+          value={known?.id ?? own.value}
+          options={known === undefined ? [own, ...options] : options}
+          onChange={(id) => {
+            const chosen = standardBoards.find((one) => one.id === id);
+            if (chosen !== undefined) startFrom(model, chosen);
+          }}
         />
-      </div>
-    </Section>
+        <div className={styles["labelled"]}>
+          <span>{editMessages.moveFirst}</span>
+          <Segmented
+            label={editMessages.moveFirst}
+            value={String(document.toMove)}
+            options={([0, 1] as const).map((side) => ({ value: String(side), label: sideName(game, side) }))}
+            onChange={(side) =>
+              model.session.edit(editMessages.moveFirst, (draft) => {
+                draft.toMove = side === "0" ? 0 : 1;
+              })
+            }
+          />
+        </div>
+      </Section>
+    </ProjectFields>
   );
 }
 

@@ -8,6 +8,7 @@ import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
+import { FieldsDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
@@ -95,15 +96,17 @@ const Panel = memo(function Panel(props: {
 function Sides({ model, side }: { model: GraphModel; side: "drawing" | "layout" }): ReactElement {
   return (
     <div className={styles["sides"]}>
-      <Segmented
-        label={messages.inspect}
-        value={side}
-        options={[
-          { value: "drawing", label: messages.drawing },
-          { value: "layout", label: messages.layout },
-        ]}
-        onChange={(next) => layoutStoreOf(model.session.id).setState({ inspects: next === "layout" })}
-      />
+      <FieldsDisabled value={false}>
+        <Segmented
+          label={messages.inspect}
+          value={side}
+          options={[
+            { value: "drawing", label: messages.drawing },
+            { value: "layout", label: messages.layout },
+          ]}
+          onChange={(next) => layoutStoreOf(model.session.id).setState({ inspects: next === "layout" })}
+        />
+      </FieldsDisabled>
     </div>
   );
 }

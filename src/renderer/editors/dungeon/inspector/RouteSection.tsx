@@ -14,7 +14,7 @@ const firstRoute: CorridorRoute = { width: 1, clearance: 1, maxLength: 20 };
 
 /** How a corridor is made: from templates, or routed over the free site. */
 export function RouteSection(props: InspectorProps & { edge: GraphEdge }): ReactElement {
-  const { model, edge, readOnly } = props;
+  const { model, edge } = props;
   const { route } = edge;
   const change = (label: string, next: CorridorRoute | undefined): void =>
     model.session.edit(label, (draft) => {
@@ -44,7 +44,7 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
           { value: "route", label: messages.routed },
         ]}
         onChange={(next) => {
-          if (readOnly || (next === "route") === (route !== undefined)) return;
+          if ((next === "route") === (route !== undefined)) return;
           if (next === "route") change(messages.routeCorridor, firstRoute);
           else change(messages.buildCorridorFromTemplates, undefined);
         }}

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { DoorWay } from "#shared/levels/dungeon/doorTraits.ts";
-import { useDisabled } from "#renderer/parts/fieldsDisabled.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import inspector from "../inspector/Inspector.module.css";
@@ -23,7 +22,6 @@ export function DoorTraitFields(props: {
   onChange: (label: string, traits: Traits) => void;
 }): ReactElement {
   const { traits, types, name } = props;
-  const disabled = useDisabled();
   const { socket, way } = traits;
   return (
     <div className={inspector["stack"]}>
@@ -46,10 +44,9 @@ export function DoorTraitFields(props: {
           { value: "in", label: messages.entrance },
           { value: "out", label: messages.exit },
         ]}
-        onChange={(next) => {
-          if (!disabled)
-            props.onChange(messages.setDirectionOfDoor, { socket, way: next === "both" ? undefined : next });
-        }}
+        onChange={(next) =>
+          props.onChange(messages.setDirectionOfDoor, { socket, way: next === "both" ? undefined : next })
+        }
       />
     </div>
   );

@@ -30,7 +30,7 @@ type RuleSizes = Pick<SimpleRule, "length" | "cornerDistance">;
 
 /** Where doors may be: anywhere by length, several lengths beside each other, or exactly where they are drawn. */
 export function DoorsSection(props: Props): ReactElement {
-  const { model, template, readOnly } = props;
+  const { model, template } = props;
   const { doors } = template;
   const setRule = (label: string, rule: DoorRule): void =>
     model.session.edit(label, (draft) =>
@@ -48,7 +48,7 @@ export function DoorsSection(props: Props): ReactElement {
           { value: "manual", label: messages.drawn },
         ]}
         onChange={(mode) => {
-          if (readOnly || mode === doors.mode) return;
+          if (mode === doors.mode) return;
           if (mode === "simple") return setRule(messages.allowDoorsAnywhere, { mode, length: 1, cornerDistance: 1 });
           const positions = manualFromSimple(template.outline, doors).map(
             ([a, b]): [[number, number], [number, number]] => [

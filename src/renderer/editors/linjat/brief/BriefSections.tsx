@@ -21,14 +21,12 @@ import { messages } from "./messages.ts";
 interface Props {
   readonly model: LinjatModel;
   readonly brief: Brief;
-  readonly readOnly: boolean;
 }
 
 /** The brief's demands: board, numbers, difficulty, and the locked cells. */
 export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
   const brief = useStore(model.session.store, (state) => state.history.data);
-  const readOnly = useReadOnly();
-  const props = { model, brief, readOnly };
+  const props = { model, brief };
   return (
     <ProjectFields>
       <BoardSection {...props} />
@@ -36,7 +34,6 @@ export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
       <DifficultySection {...props} />
       <RuleDemandsSection
         brief={brief}
-        readOnly={readOnly}
         onChoose={(rule, choice) =>
           model.session.edit(messages.chooseUse(rule.toUpperCase()), (draft) => chooseRule(draft, rule, choice))
         }
@@ -161,7 +158,7 @@ const leakTitles: Readonly<Record<Brief["leaks"], string>> = {
 };
 
 function DifficultySection(props: Props): ReactElement {
-  const { brief, readOnly } = props;
+  const { brief } = props;
   return (
     <Section title={messages.difficulty} stacked>
       <Field id="hardest">
@@ -191,9 +188,7 @@ function DifficultySection(props: Props): ReactElement {
           label={messages.uniquenessLeaks}
           value={brief.leaks}
           options={optionsOf(leakPolicies, leakTitles)}
-          onChange={(value) => {
-            if (!readOnly) set(props, messages.setLeaks, "leaks", value);
-          }}
+          onChange={(value) => set(props, messages.setLeaks, "leaks", value)}
         />
       </div>
       <p className={styles["hint"]}>{leakHints[brief.leaks]}</p>
@@ -202,9 +197,9 @@ function DifficultySection(props: Props): ReactElement {
 }
 
 function LocksSection(props: Props): ReactElement {
-  const { model, brief, readOnly } = props;
+  const { model, brief } = props;
   const { locked, rows } = brief;
-  const readOnlyReason = readOnly ? messages.readOnly : undefined;
+  const readOnlyReason = useReadOnly() ? messages.readOnly : undefined;
   return (
     <Section title={messages.lockedCells} note={messages.lockedCount(locked.length)} stacked>
       <p className={styles["hint"]}>{messages.lockedCellsHint}</p>

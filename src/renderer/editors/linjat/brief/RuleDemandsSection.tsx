@@ -14,10 +14,9 @@ const titles: Readonly<Record<RuleChoice, string>> = { must: "Must", may: "May",
 /** Per rule: puzzles must need it, may use it, or must not use it. */
 export function RuleDemandsSection(props: {
   readonly brief: Brief;
-  readonly readOnly: boolean;
   readonly onChoose: (rule: Rule, choice: RuleChoice) => void;
 }): ReactElement {
-  const { brief, readOnly, onChoose } = props;
+  const { brief, onChoose } = props;
   return (
     <Section title={messages.rulesOneByOne} note={choiceWords(brief)}>
       <div className={styles["stack"]} data-field="required">
@@ -31,9 +30,7 @@ export function RuleDemandsSection(props: {
                 label={rule.toUpperCase()}
                 value={choiceOf(brief, rule)}
                 options={optionsOf(ruleChoices, titles)}
-                onChange={(choice) => {
-                  if (!readOnly) onChoose(rule, choice);
-                }}
+                onChange={(choice) => onChoose(rule, choice)}
               />
             </div>
           ))}

@@ -13,7 +13,6 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { setSymmetry } from "#renderer/editors/grid/drawingActions.ts";
 import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { SizeFields } from "#renderer/editors/grid/SizeFields.tsx";
-import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { roomModelOf, type RoomModel } from "../roomModel.ts";
 import { sokobanMessages } from "../messages.ts";
 import { RoomPlayPanel } from "../play/RoomPlayPanel.tsx";
