@@ -67,7 +67,7 @@ screenSuite("drawing a graph with the mouse", () => {
     };
     await type("Rooms", "16");
     await type("Locks", "4");
-    await dialog.getByRole("alert").getByText("These cycles and locks take at least 17 rooms.").waitFor();
+    await dialog.getByRole("alert").getByText("These cycles and locks need at least 17 rooms.").waitFor();
     await dialog.getByRole("button", { name: "Use 17 rooms" }).click();
     await dialog.getByText(/^17 rooms, 18 connections/).waitFor();
     await type("Locks", "1");

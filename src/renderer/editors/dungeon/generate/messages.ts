@@ -11,7 +11,7 @@ export const generateMessages = {
   rooms: commonMessages.rooms,
   cycles: "Cycles",
   locks: "Locks",
-  fewest: (rooms: number): string => `These cycles and locks take at least ${plural(rooms, "room")}.`,
+  fewest: (rooms: number): string => `These cycles and locks need at least ${plural(rooms, "room")}.`,
   useRooms: (rooms: number): string => `Use ${plural(rooms, "room")}`,
   path: {
     stepsLeast: "Steps to boss, at least",

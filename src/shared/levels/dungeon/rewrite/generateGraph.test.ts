@@ -138,5 +138,5 @@ test("waves go down on the way, an even curve does not, and a late one stays low
 });
 
 test("a recipe with too few rooms for its cycles and locks is refused with the number they take", () => {
-  expect(() => generateGraph({ ...large, rooms: 11 }, 1)).toThrow("take at least 12 rooms");
+  expect(() => generateGraph({ ...large, rooms: 11 }, 1)).toThrow("need at least 12 rooms");
 });

@@ -134,7 +134,7 @@ const lengthen: RewritePattern = {
 export function generateGraph(recipe: GraphRecipe, seed: number): GeneratedGraph | undefined {
   const fewest = fewestRooms(recipe);
   if (recipe.cycles < 1 || recipe.locks < 0 || recipe.rooms < fewest) {
-    throw new RangeError(`${recipe.cycles} cycles and ${recipe.locks} locks take at least ${fewest} rooms.`);
+    throw new RangeError(`${recipe.cycles} cycles and ${recipe.locks} locks need at least ${fewest} rooms.`);
   }
   for (let attempt = 0; attempt < (recipe.path === undefined ? tries : triesForPath); attempt++) {
     const random = createRandom(deriveSeed(seed, attempt));
