@@ -2,13 +2,12 @@ import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
 import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
-import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { levelOfRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
-import { BesidePanel } from "../grid/BesidePanel.tsx";
+import { FoldedPanel } from "../grid/BesidePanel.tsx";
 import { DrawRoom } from "./board/DrawRoom.tsx";
 import { useRoomPlaces } from "./board/useRoomPlaces.ts";
 import { useLiveAnswer } from "./live/useLiveAnswer.ts";
@@ -62,41 +61,29 @@ function Drawing({ model }: { model: RoomModel }): ReactElement {
 
 function Playing({ model }: { model: RoomModel }): ReactElement | null {
   const play = usePlay(model);
-  const isFolded = useFoldedInspector();
   const order = useSolutionOrder();
   const best = bestSolution(useSolutions(model), order);
   useModeCommands(useMemo(() => sokobanSteps(model), [model]));
   if (play === undefined) return null;
-  const room = (
-    <PlayRoom key={play.rows.join()} model={play} best={best} order={order}>
-      <RoomHead model={model} />
-    </PlayRoom>
-  );
-  return isFolded ? (
-    <BesidePanel label={sokobanMessages.modes.play} panel={<RoomPlayPanel model={model} />}>
-      {room}
-    </BesidePanel>
-  ) : (
-    room
+  return (
+    <FoldedPanel label={sokobanMessages.modes.play} panel={<RoomPlayPanel model={model} />}>
+      <PlayRoom key={play.rows.join()} model={play} best={best} order={order}>
+        <RoomHead model={model} />
+      </PlayRoom>
+    </FoldedPanel>
   );
 }
 
 function Replaying({ model }: { model: RoomModel }): ReactElement | null {
   const replay = useReplay(model);
-  const isFolded = useFoldedInspector();
   useModeCommands(useMemo(() => sokobanSteps(model), [model]));
   if (replay === undefined) return null;
-  const room = (
-    <ReplayRoom key={replay.track.moves} model={replay}>
-      <RoomHead model={model} />
-    </ReplayRoom>
-  );
-  return isFolded ? (
-    <BesidePanel label={sokobanMessages.modes.replay} panel={<ReplayPanel model={replay} />}>
-      {room}
-    </BesidePanel>
-  ) : (
-    room
+  return (
+    <FoldedPanel label={sokobanMessages.modes.replay} panel={<ReplayPanel model={replay} />}>
+      <ReplayRoom key={replay.track.moves} model={replay}>
+        <RoomHead model={model} />
+      </ReplayRoom>
+    </FoldedPanel>
   );
 }
 
