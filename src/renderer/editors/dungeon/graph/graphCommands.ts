@@ -209,7 +209,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
 
 /** Arrows move the selection; with nothing selected, and always with Ctrl, they move from room to room. */
 function arrowCommands(model: GraphModel): readonly Command[] {
-  return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
+  return arrows.flatMap(({ key, name, dx, dy }): readonly Command[] => {
     const moves = (by: number) => (): void =>
       idsOf(model.selection(), "room").size > 0 ? nudge(model, dx * by, dy * by) : walk(model, name);
     return commandsWith({ category, hidden: true }, [

@@ -150,8 +150,6 @@ export function playPointer(model: PlayModel): PointerTool {
       return hover === undefined ? "default" : "crosshair";
     },
     leave: () => model.store.setState({ hover: undefined }),
-    doubleClick: () => undefined,
-    menu: () => undefined,
     escape() {
       const { pen, hint, wrong, cursor } = model.store.getState();
       if (pen !== undefined) dropPen(model);

@@ -46,8 +46,6 @@ function lookingTool(model: PlayModel): PointerTool {
       return "default";
     },
     leave: () => look(undefined),
-    doubleClick: () => undefined,
-    menu: () => undefined,
     escape: () => stopPlaying(model),
   };
 }

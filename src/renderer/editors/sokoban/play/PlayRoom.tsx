@@ -227,7 +227,6 @@ export function playPointer(model: PlayModel): PointerTool {
       store.setState({ hover: undefined });
       canvas.redraw("overlay");
     },
-    doubleClick: () => undefined,
     menu: ({ shift }) => (shift ? redo(model) : undo(model)),
     escape() {
       const { box, showsReach } = store.getState();

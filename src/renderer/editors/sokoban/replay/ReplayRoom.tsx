@@ -104,9 +104,5 @@ function panTool({ canvas }: ReplayModel): PointerTool {
   return {
     down: (pointer) => panGesture(canvas, pointer),
     hover: () => "grab",
-    leave: () => undefined,
-    doubleClick: () => undefined,
-    menu: () => undefined,
-    escape: () => false,
   };
 }
