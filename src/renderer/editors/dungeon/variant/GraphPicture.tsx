@@ -20,7 +20,7 @@ export function GraphPicture({ variant, label }: { variant: VariantGraph; label:
       const { geometry } = measureVariant(variant);
       const camera = fitCamera(geometry.nodeIndex.bounds, { width, height }, edges, range, 1);
       const frame = { camera, width, height, theme, textScale: remScale(), visible: visibleBox(camera, width, height) };
-      paintWholeVariant(ctx, frame, { ...graphScale(frame), form: "disc" }, variant);
+      paintWholeVariant({ ctx, frame, scale: { ...graphScale(frame), form: "disc" } }, variant);
     },
     [variant, theme],
   );
