@@ -11,6 +11,7 @@ import { useTileDocuments } from "./tiles/layoutTiles.ts";
 import { type LookedAtIn, levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
 import { nextWholeZoom, wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
@@ -202,10 +203,7 @@ function LookSwitch({ place, isBelowHead }: { place: LookedAtIn; isBelowHead: bo
       <Segmented
         label={messages.shownAs}
         value={look}
-        options={[
-          { value: "plan", label: messages.plan },
-          { value: "tiles", label: messages.tiles },
-        ]}
+        options={namedOptions({ plan: messages.plan, tiles: messages.tiles })}
         onChange={setLook}
       />
     </div>

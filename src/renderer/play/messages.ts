@@ -1,4 +1,3 @@
-import { commonMessages } from "#shared/text/commonMessages.ts";
 import { commonTexts } from "#renderer/parts/commonTexts.ts";
 /** Interface texts of renderer/play. */
 export const messages = {

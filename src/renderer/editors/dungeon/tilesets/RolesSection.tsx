@@ -8,7 +8,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf, namedOptions } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { messages } from "./messages.ts";
@@ -123,11 +123,11 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
           <Select
             label={messages.direction}
             value={direction ?? any}
-            options={[
-              { value: any, label: messages.anyDirection },
-              { value: "horizontal", label: messages.horizontal },
-              { value: "vertical", label: messages.vertical },
-            ]}
+            options={namedOptions({
+              [any]: messages.anyDirection,
+              horizontal: messages.horizontal,
+              vertical: messages.vertical,
+            })}
             onChange={(next) => change({ direction: next === "horizontal" || next === "vertical" ? next : undefined })}
           />
         </>
