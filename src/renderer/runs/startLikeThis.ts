@@ -4,6 +4,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import type { Aim } from "#shared/levels/aim.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { messages } from "./messages.ts";
 import { putRun, useRuns } from "./runsStore.ts";
@@ -28,19 +29,35 @@ export async function originOf(candidate: Candidate): Promise<OriginDocument | u
   return { run, documentId, data };
 }
 
-/** Starts a run of levels like a candidate from `data`, which replaces the document for this run only. */
-export async function startLikeThis(asked: {
-  readonly kind: string;
-  readonly documentId: string;
-  readonly task: string;
-  readonly parameters: ParameterValues;
-  readonly count: number;
-  readonly data: JsonValue;
-  /** The message once the run has started. */
-  readonly says: (run: number, count: number) => string;
-}): Promise<void> {
+/** How far the value of another level may be from the candidate's, as a share of it. */
+const spread = 0.25;
+
+/** Values of a metric within a quarter of a level's own; no aim where it has none. */
+export function aimNear(metric: string, metrics: Readonly<Record<string, number>>): Aim {
+  const value = metrics[metric];
+  if (value === undefined) return [];
+  const off = Math.max(3, Math.round(value * spread));
+  return [{ metric, min: Math.max(1, value - off), max: value + off }];
+}
+
+/** Starts a run of levels like a candidate from `data`, which replaces the candidate's document for this run only. */
+export async function startLikeThis(
+  candidate: Candidate,
+  asked: {
+    readonly kind: string;
+    readonly task: string;
+    readonly parameters: ParameterValues;
+    readonly count: number;
+    readonly data: (origin: OriginDocument) => JsonValue;
+    /** The message once the run has started. */
+    readonly says: (run: number, count: number) => string;
+  },
+): Promise<void> {
+  const origin = await originOf(candidate);
+  if (origin === undefined) return;
   const { says, data, ...run } = asked;
-  const started = await studio().runs.start({ ...run, seed: rollSeed(), data: data as never });
+  const { documentId } = origin;
+  const started = await studio().runs.start({ ...run, documentId, seed: rollSeed(), data: data(origin) as never });
   putRun(started);
   showToast({ text: says(started.number, run.count) });
 }
