@@ -17,12 +17,15 @@ export interface OriginDocument {
   readonly data: unknown;
 }
 
-/** The document of a candidate; undefined, and reported in a toast, when it no longer exists. */
-export async function originOf(candidate: Candidate): Promise<OriginDocument | undefined> {
+/** The document of a candidate; undefined, and reported in a toast (`gone`), when it no longer exists. */
+export async function originOf(
+  candidate: Candidate,
+  gone: string = messages.originGone,
+): Promise<OriginDocument | undefined> {
   const run = useRuns.getState().runs.find(({ id }) => id === candidate.runId);
   const documentId = run?.documentId ?? null;
   if (run === undefined || documentId === null) {
-    showToast({ text: messages.originGone });
+    showToast({ text: gone });
     return undefined;
   }
   const data: unknown = documentHandle(documentId)?.data() ?? (await studio().documents.get({ id: documentId })).data;
@@ -49,13 +52,15 @@ export async function startLikeThis(
     readonly parameters: ParameterValues;
     readonly count: number;
     readonly data: (origin: OriginDocument) => JsonValue;
+    /** What is said when the document no longer exists, if it has a better name. */
+    readonly gone?: string;
     /** The message once the run has started. */
     readonly says: (run: number, count: number) => string;
   },
 ): Promise<void> {
-  const origin = await originOf(candidate);
+  const { says, data, gone, ...run } = asked;
+  const origin = await originOf(candidate, gone);
   if (origin === undefined) return;
-  const { says, data, ...run } = asked;
   const { documentId } = origin;
   const started = await studio().runs.start({ ...run, documentId, seed: rollSeed(), data: data(origin) as never });
   putRun(started);

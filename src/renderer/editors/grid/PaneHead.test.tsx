@@ -5,7 +5,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { useSession } from "#renderer/studio/session.ts";
 import { elementsIn } from "../../../../test/support/elementsIn.ts";
 import { runHook } from "../../../../test/support/runHook.ts";
-import { shownText } from "../../../../test/support/shownText.ts";
+import { shownMarkup, shownText } from "../../../../test/support/shownText.ts";
 import { PaneHead } from "./PaneHead.tsx";
 
 const before = useSession.getState();
@@ -43,4 +43,5 @@ test("its switch offers the modes with their commands, and says why one is not p
   });
   expect(bar?.props["className"]).toMatch(/drawHead/);
   await head.stop();
+  expect(shownMarkup(<PaneHead {...props} foldsIn="play" />)).not.toMatch(/drawHead/);
 });
