@@ -28,7 +28,7 @@ import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
 import { roomModelOf, type RoomModel } from "./roomModel.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, showGhost, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 
 /** A Sokoban room: to draw, to play, and to step through its solutions. */
 export const SokobanEditor = documentEditor(roomModelOf, Room);
@@ -89,7 +89,7 @@ function Replaying({ model }: { model: RoomModel }): ReactElement | null {
 
 /** Suggestions for a room: of its rows and locked cells. */
 export function roomSuggestions(model: RoomModel): SuggestionSource {
-  const { session, view } = model;
+  const { session } = model;
   return {
     kind: "sokoban",
     state: () => [model.room().rows, model.room().locked, projectMeasuresNow("sokoban")],
@@ -104,13 +104,8 @@ export function roomSuggestions(model: RoomModel): SuggestionSource {
       return { kind: "ready", input: { rows: [...model.rows()], locked, own: ownSuggested("sokoban") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
-    show: (suggestion) => {
-      const ghost =
-        suggestion === undefined
-          ? undefined
-          : { rows: dataWith(model.room(), suggestion).rows, cells: suggestion.cells };
-      if (ghost !== view.getState().ghost) view.setState({ ghost });
-    },
+    show: (suggestion) =>
+      showGhost(model, suggestion && { rows: dataWith(model.room(), suggestion).rows, cells: suggestion.cells }),
     scene: (suggestion) =>
       withVariantMarks(
         levelScene("sokoban", levelOfRoom(dataWith(model.room(), suggestion)), "thumbnail"),
