@@ -158,6 +158,8 @@ function TilePicture(props: { document: TilesetDocument; tile: number; className
       const top = margin + Math.floor(tile / columns) * (height + spacing);
       ctx.drawImage(canvasOfPixels(picture.pixels), left, top, width, height, 0, 0, width, height);
     },
+    // A picture may be loaded later than it is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [document, tile, pictures],
   );
   const { tileWidth, tileHeight } = document;

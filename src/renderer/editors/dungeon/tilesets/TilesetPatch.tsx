@@ -64,6 +64,8 @@ function Map(props: { document: TilesetDocument; map: ReturnType<typeof composeM
       const picture = pictureNow(document.picture);
       if (picture.kind === "ready") ctx.drawImage(canvasOfPixels(paintMap(map, document, picture.pixels)), 0, 0);
     },
+    // A picture may be loaded later than it is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [document, map, pictures],
   );
   const size = { width: map.width * document.tileWidth, height: map.height * document.tileHeight };
