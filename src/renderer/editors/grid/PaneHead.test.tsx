@@ -28,7 +28,12 @@ test("the head of a board names its document, or what is given instead, and then
 
 test("its switch offers the modes with their commands, and says why one is not possible", async () => {
   const head = runHook<ReactElement, undefined>(
-    () => PaneHead({ ...props, foldsIn: "draw", whyNot: (mode) => (mode === "play" ? "No player." : undefined) }),
+    () =>
+      PaneHead<"draw" | "play">({
+        ...props,
+        foldsIn: "draw",
+        whyNot: (mode) => (mode === "play" ? "No player." : undefined),
+      }),
     undefined,
   );
   const [bar] = elementsIn(head.result());
