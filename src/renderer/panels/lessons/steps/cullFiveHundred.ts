@@ -1,4 +1,4 @@
-import { keepStep } from "../commonSteps.ts";
+import { keepStep } from "./commonSteps.ts";
 import { results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";

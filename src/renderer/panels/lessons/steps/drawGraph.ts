@@ -1,5 +1,5 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { generateStep } from "../commonSteps.ts";
+import { generateStep } from "./commonSteps.ts";
 import { connected, graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { Scene } from "#shared/scene/scene.ts";

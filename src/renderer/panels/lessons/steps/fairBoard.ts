@@ -1,4 +1,4 @@
-import { keepStep } from "../commonSteps.ts";
+import { keepStep } from "./commonSteps.ts";
 import { board, reports, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";

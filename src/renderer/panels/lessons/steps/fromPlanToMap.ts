@@ -1,4 +1,4 @@
-import { generateStep, keepStep } from "../commonSteps.ts";
+import { generateStep, keepStep } from "./commonSteps.ts";
 import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";

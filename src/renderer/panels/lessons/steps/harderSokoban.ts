@@ -1,6 +1,6 @@
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
-import { keepStep } from "../commonSteps.ts";
+import { keepStep } from "./commonSteps.ts";
 import { results, sokobanRoom } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";

@@ -2,7 +2,7 @@ import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
-import { keepStep } from "../commonSteps.ts";
+import { keepStep } from "./commonSteps.ts";
 import { puzzleGame, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";

@@ -1,4 +1,4 @@
-import { generateStep, keepStep } from "../commonSteps.ts";
+import { generateStep, keepStep } from "./commonSteps.ts";
 import { brief } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";

@@ -1,5 +1,5 @@
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
-import { generateStep } from "../commonSteps.ts";
+import { generateStep } from "./commonSteps.ts";
 import { connected, graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { Scene } from "#shared/scene/scene.ts";

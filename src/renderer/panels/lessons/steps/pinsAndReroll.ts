@@ -1,4 +1,4 @@
-import { generateStep } from "../commonSteps.ts";
+import { generateStep } from "./commonSteps.ts";
 import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";

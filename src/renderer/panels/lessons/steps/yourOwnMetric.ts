@@ -3,7 +3,7 @@ import { measuresAmong } from "#shared/formula/documentChecks.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
-import { generateStep, keepStep } from "../commonSteps.ts";
+import { generateStep, keepStep } from "./commonSteps.ts";
 import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";

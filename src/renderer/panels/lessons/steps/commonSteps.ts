@@ -1,5 +1,5 @@
-import { kept, results } from "./evidence.ts";
-import type { LessonStep } from "./lesson.ts";
+import { kept, results } from "../evidence.ts";
+import type { LessonStep } from "../lesson.ts";
 
 /** Starts a run of the document with Generate; done by its first result. */
 export function generateStep(document: string, text: string): LessonStep {
@@ -8,6 +8,6 @@ export function generateStep(document: string, text: string): LessonStep {
 
 /** Keeps at least `least` candidates in Curate. */
 export function keepStep(text: string, least = 1): LessonStep {
-  const controls = ["Marks", "No candidates yet"] as const;
-  return { id: "keep", text, done: kept(least), place: { controls, workspace: "curate" } };
+  const place = { controls: ["Marks", "No candidates yet"], workspace: "curate" } as const;
+  return { id: "keep", text, done: kept(least), place };
 }
