@@ -4,7 +4,10 @@ import { runHook } from "../../../test/support/runHook.ts";
 import { shownMarkup } from "../../../test/support/shownText.ts";
 import { PaintedCanvas, type Paint } from "./PaintedCanvas.tsx";
 
-beforeEach(() => void vi.stubGlobal("window", Object.assign(globalThis, { devicePixelRatio: 2 })));
+beforeEach(() => {
+  vi.stubGlobal("devicePixelRatio", 2);
+  vi.stubGlobal("window", globalThis);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 /** The canvas of a component that is on screen, and what is done to its context. */
