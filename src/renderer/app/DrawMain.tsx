@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useOpenDocuments, closeDocument, openDocument } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo, useWithheld, useSession } from "#renderer/studio/session.ts";
@@ -41,7 +42,7 @@ function DocumentTabs(): ReactElement {
   const dirtyIds = useOpenDocuments(useShallow(({ ids: open, status }) => open.filter((id) => status[id]?.dirty)));
   const documents = useSession((session) => session.documents);
   const active = useActiveEditor();
-  const Toolbar = active?.editor.Toolbar;
+  const Toolbar = active?.editor.Toolbar ?? HistoryButtons;
   const MainAction = active?.editor.MainAction;
   const tabs = ids.flatMap((id) => {
     const info = documents.find((entry) => entry.id === id);
@@ -60,7 +61,7 @@ function DocumentTabs(): ReactElement {
         trailing={
           active !== null && (
             <>
-              {Toolbar !== undefined && <Toolbar key={active.id} documentId={active.id} />}
+              <Toolbar key={active.id} documentId={active.id} />
               <GenerateButton documentId={active.id}>
                 {MainAction === undefined ? undefined : <MainAction key={active.id} documentId={active.id} />}
               </GenerateButton>

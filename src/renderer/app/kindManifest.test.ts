@@ -87,7 +87,14 @@ test("what a kind says of itself is there: games of pages, the document of new p
 test("a further kind is a folder on each side and a line in three lists", async () => {
   const copy = mkdtempSync(join(tmpdir(), "levelwright-kind-"));
   try {
-    for (const folder of ["src/shared", "src/simulation", "src/main", "src/renderer/panels", "reproductions"])
+    for (const folder of [
+      "src/shared",
+      "src/simulation",
+      "src/main",
+      "src/renderer/panels",
+      "src/renderer/parts",
+      "reproductions",
+    ])
       cpSync(join(root, folder), join(copy, folder), { recursive: true });
     cpSync(join(root, "package.json"), join(copy, "package.json"));
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));

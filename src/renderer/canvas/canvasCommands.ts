@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import type { CanvasController } from "./canvasController.ts";
 import { isGridShown, showGrid } from "./gridSetting.ts";
 import { messages } from "./messages.ts";
@@ -10,29 +10,25 @@ export function canvasViewCommands(
   fitAll: () => void,
 ): readonly Command[] {
   const menu = { id: "view", group: "3-zoom" } as const;
-  return [
-    { id: "view.fitAll", label: messages.fitAll, keys: ["Shift+1"], category, menu, run: fitAll },
-    { id: "view.zoomIn", label: messages.zoomIn, keys: ["Mod++"], category, menu, run: () => canvas().zoomBy(1.25) },
-    { id: "view.zoomOut", label: messages.zoomOut, keys: ["Mod+-"], category, menu, run: () => canvas().zoomBy(0.8) },
+  return commandsWith({ category, menu }, [
+    { id: "view.fitAll", label: messages.fitAll, keys: ["Shift+1"], run: fitAll },
+    { id: "view.zoomIn", label: messages.zoomIn, keys: ["Mod++"], run: () => canvas().zoomBy(1.25) },
+    { id: "view.zoomOut", label: messages.zoomOut, keys: ["Mod+-"], run: () => canvas().zoomBy(0.8) },
     {
       id: "view.actualSize",
       label: messages.zoomTo100,
       keys: ["Mod+0"],
-      category,
-      menu,
       run: () => canvas().zoomTo(1),
     },
     {
       id: "view.grid",
       label: messages.grid,
       keys: ["Mod+'"],
-      category,
-      menu,
       checked: isGridShown,
       run: () => {
         showGrid(!isGridShown());
         canvas().redraw("backdrop", "content");
       },
     },
-  ];
+  ]);
 }

@@ -180,7 +180,7 @@ export function createCanvasInput(
       const pans = input.button === 1 || (input.button === 0 && spaceHeld);
       if (pans) begin(panGesture(controller, last), input, spot);
       else if (input.button === 0) begin(tool().down(last), input, spot);
-      else if (input.button === 2) tool().menu(last);
+      else if (input.button === 2) tool().menu?.(last);
       return pans;
     },
     pointerMove(input, spot) {
@@ -209,9 +209,9 @@ export function createCanvasInput(
     pointerLeave() {
       if (gesture !== undefined) return;
       last = undefined;
-      tool().leave();
+      tool().leave?.();
     },
-    doubleClick: (input, spot) => tool().doubleClick(read(input, spot)),
+    doubleClick: (input, spot) => tool().doubleClick?.(read(input, spot)),
     wheel(turn, spot) {
       if (!turn.ctrlKey && turn.deltaY !== 0 && tool().wheel?.(read(turn, spot), turn.deltaY) === true) return;
       const action = wheelAction(turn, wheelMode());
@@ -230,7 +230,7 @@ export function createCanvasInput(
       // Alt alone would open the browser's menu.
       if (input.key === "Alt") return gesture !== undefined;
       if (input.key !== "Escape") return false;
-      if (gesture === undefined) return tool().escape();
+      if (gesture === undefined) return tool().escape?.() ?? false;
       cancel();
       return true;
     },

@@ -28,14 +28,14 @@ export interface PointerTool {
   down(pointer: CanvasPointer): Gesture | undefined;
   /** The pointer moved with no button pressed; returns the cursor to show. */
   hover(pointer: CanvasPointer): string;
-  leave(): void;
-  doubleClick(pointer: CanvasPointer): void;
+  leave?(): void;
+  doubleClick?(pointer: CanvasPointer): void;
   /** The right button was pressed, before the context menu opens. */
-  menu(pointer: CanvasPointer): void;
+  menu?(pointer: CanvasPointer): void;
   /** The wheel was turned without Ctrl; up is negative. True when handled; otherwise the view zooms or pans. */
   wheel?(pointer: CanvasPointer, delta: number): boolean;
   /** Esc with no gesture running. True when handled. */
-  escape(): boolean;
+  escape?(): boolean;
 }
 
 /** Pans the view with the pointer. */

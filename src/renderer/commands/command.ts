@@ -65,3 +65,11 @@ export function refusal(command: Command): string | undefined {
   const answer = command.when?.() ?? true;
   return answer === true ? undefined : answer;
 }
+
+/** Commands that have something in common: a heading, a place in a menu, when they can run. */
+export function commandsWith(
+  common: Partial<Pick<Command, "category" | "hidden" | "menu" | "when">>,
+  commands: readonly Command[],
+): readonly Command[] {
+  return commands.map((command) => ({ ...common, ...command }));
+}

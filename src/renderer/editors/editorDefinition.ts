@@ -21,11 +21,9 @@ export interface EditorDefinition {
   readonly Inspector?: ComponentType<EditorProps>;
   /** Below the list of documents in the explorer: "Rooms". */
   readonly Outline?: ComponentType<EditorProps>;
-  /** The list of undo entries, shown by the rail's History view. */
-  readonly History?: ComponentType<EditorProps>;
   /** Tabs of the dock while such a document is active, behind those of the workspace: a trace of what is played. */
   readonly dock?: readonly DockPanel[];
-  /** Buttons at the right end of the tab row, left of Generate: undo, redo. */
+  /** Buttons at the right end of the tab row, left of Generate; undo and redo when absent. */
   readonly Toolbar?: ComponentType<EditorProps>;
   /** The main action, right in the tab row, of documents whose main action isn't a run: playing on a board. */
   readonly MainAction?: ComponentType<EditorProps>;

@@ -4,6 +4,7 @@ import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo, studio } from "#renderer/studio/session.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import styles from "./HistoryView.module.css";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { messages } from "./messages.ts";
 import type { DocumentCommit } from "#shared/contract/versions.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -12,18 +13,17 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { ago, useNow } from "#renderer/parts/time.ts";
 import { compareDocument } from "./compareStore.ts";
 
-/** The undo entries of the active document, as its editor lists them. */
+/** The undo entries of the active document. */
 export function HistoryView(): ReactElement {
   const active = useActiveEditor();
-  const History = active?.editor.History;
   const info = useDocumentInfo(active?.id ?? null);
   const shownId = useOpenDocuments(({ activeId }) => activeId);
   const isUnreadable = useDocumentInfo(shownId)?.broken !== undefined;
   return (
     <>
       <PanelHead title={messages.history} />
-      {active !== null && History !== undefined ? (
-        <History key={active.id} documentId={active.id} />
+      {active !== null ? (
+        <HistoryList key={active.id} documentId={active.id} />
       ) : (
         <p className={styles["empty"]}>
           {isUnreadable ? messages.unreadableHasNoHistory : messages.needsDocumentForHistory}

@@ -2,7 +2,7 @@ import { inSentence } from "#shared/text/inSentence.ts";
 import { closeDocument, cycleDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
 import { useSession, whyWithheld } from "#renderer/studio/session.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { type MenuEntry, nestedEntries } from "#renderer/commands/menuEntry.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";
@@ -89,22 +89,20 @@ export const documentCommands: readonly Command[] = [
       if (id !== null) closeDocument(id);
     },
   },
-  {
-    id: "document.next",
-    label: messages.nextTab,
-    keys: ["Alt+PageDown"],
-    category: messages.view,
-    when: needsActive,
-    run: () => cycleDocument(1),
-  },
-  {
-    id: "document.previous",
-    label: messages.previousTab,
-    keys: ["Alt+PageUp"],
-    category: messages.view,
-    when: needsActive,
-    run: () => cycleDocument(-1),
-  },
+  ...commandsWith({ category: messages.view, when: needsActive }, [
+    {
+      id: "document.next",
+      label: messages.nextTab,
+      keys: ["Alt+PageDown"],
+      run: () => cycleDocument(1),
+    },
+    {
+      id: "document.previous",
+      label: messages.previousTab,
+      keys: ["Alt+PageUp"],
+      run: () => cycleDocument(-1),
+    },
+  ]),
 ];
 
 function activeDocument(): DocumentInfo | undefined {

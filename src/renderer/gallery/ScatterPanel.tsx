@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactElement } from "react";
+import { useCallback, useMemo, useRef, type PointerEvent, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
@@ -25,6 +25,7 @@ import {
   scatterGrip,
 } from "./scatterModel.ts";
 import type { ScatterBrush, ScatterGrip, ScatterPoints } from "./scatterModel.ts";
+import { PaintedCanvas } from "#renderer/parts/PaintedCanvas.tsx";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { usePlotData } from "./usePlotData.ts";
 import { messages } from "./messages.ts";
@@ -108,7 +109,6 @@ function named(axis: Axis, { valueNames }: MetricDefinition): Axis {
 function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: ScatterBrush | null }): ReactElement {
   const { points, axes, brush } = props;
   const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useBoxSize(box);
   const theme = useTheme((state) => state.theme);
   const current = useCurate(activeCandidate);
@@ -129,12 +129,6 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
     xValue === undefined || yValue === undefined
       ? null
       : ([toPixel(scales.x, xValue), toPixel(scales.y, yValue)] as const);
-
-  useLayoutEffect(() => {
-    const ctx = canvas.current?.getContext("2d");
-    if (ctx === null || ctx === undefined || layers === null) return;
-    paintScatter(ctx, layers, { width, height, pixelRatio }, theme, rect, ring);
-  });
 
   function at(event: PointerEvent): [number, number] {
     const bounds = event.currentTarget.getBoundingClientRect();
@@ -200,11 +194,13 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
       onPointerCancel={() => (held.current = null)}
       onDoubleClick={() => show(null)}
     >
-      <canvas
-        ref={canvas}
+      <PaintedCanvas
+        width={width}
+        height={height}
         className={styles["canvas"]}
-        width={Math.round(width * pixelRatio)}
-        height={Math.round(height * pixelRatio)}
+        paint={(ctx, size) => {
+          if (layers !== null) paintScatter(ctx, layers, size, theme, rect, ring);
+        }}
       />
     </div>
   );

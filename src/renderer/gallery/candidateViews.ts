@@ -2,7 +2,7 @@ import { Footprints, PencilLine, Play } from "lucide-react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, whyWithheld } from "#renderer/studio/session.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { inputOfLevel } from "#renderer/runs/runInput.ts";
@@ -42,40 +42,37 @@ function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
 const category = messages.category;
 
 /** Play, step through, edit a copy: for kinds that support it. */
-export const candidateViewCommands: readonly Command[] = [
-  {
-    id: "candidates.play",
-    label: messages.playCandidate,
-    category,
-    icon: Play,
-    keys: ["Shift+P"],
-    menu: { id: "level", group: "0-view" },
-    when: () => viewOf("Play"),
-    run: () => openBigView("play"),
-  },
-  {
-    id: "candidates.steps",
-    label: messages.stepThroughSolution,
-    category,
-    icon: Footprints,
-    keys: ["Shift+S"],
-    menu: { id: "level", group: "0-view" },
-    when: () => viewOf("Steps"),
-    run: () => openBigView("steps"),
-  },
-  {
-    id: "candidates.edit",
-    label: messages.editCopyAsDocument,
-    category,
-    icon: PencilLine,
-    keys: ["Shift+E"],
-    menu: { id: "level", group: "0-view" },
-    when: () => {
-      return whyWithheld() ?? viewOf("toDocument");
+export const candidateViewCommands: readonly Command[] = commandsWith(
+  { category, menu: { id: "level", group: "0-view" } },
+  [
+    {
+      id: "candidates.play",
+      label: messages.playCandidate,
+      icon: Play,
+      keys: ["Shift+P"],
+      when: () => viewOf("Play"),
+      run: () => openBigView("play"),
     },
-    run: async () => {
-      const card = activeCandidate(useCurate.getState());
-      if (card !== undefined) editCandidate(await studio().candidates.get({ id: card.id }));
+    {
+      id: "candidates.steps",
+      label: messages.stepThroughSolution,
+      icon: Footprints,
+      keys: ["Shift+S"],
+      when: () => viewOf("Steps"),
+      run: () => openBigView("steps"),
     },
-  },
-];
+    {
+      id: "candidates.edit",
+      label: messages.editCopyAsDocument,
+      icon: PencilLine,
+      keys: ["Shift+E"],
+      when: () => {
+        return whyWithheld() ?? viewOf("toDocument");
+      },
+      run: async () => {
+        const card = activeCandidate(useCurate.getState());
+        if (card !== undefined) editCandidate(await studio().candidates.get({ id: card.id }));
+      },
+    },
+  ],
+);

@@ -21,7 +21,7 @@ import { messages as levelMessages } from "#renderer/levels/messages.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { setSetting, readSetting } from "#renderer/studio/settings.ts";
 import { studio, useSession, whyWithheld } from "#renderer/studio/session.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { packFromKept } from "./packFromKept.ts";
 import { messages as rangeMessages } from "./range/messages.ts";
 import { rangeCommands } from "./range/rangeCommands.ts";
@@ -188,138 +188,130 @@ export const curateCommands: readonly Command[] = [
   ...compareCommands,
   ...partCommands,
   ...rangeCommands,
-  {
-    id: "candidates.open",
-    label: messages.openBigView,
-    category,
-    icon: Maximize2,
-    keys: ["Enter"],
-    menu: { id: "view", group: "5-curate" },
-    when: () => (activeId(useCurate.getState()) === undefined ? messages.selectCandidateFirst : true),
-    run: () => useCurate.setState(({ isBig }) => ({ mode: "grid", isBig: !isBig, bigView: "look" })),
-  },
-  {
-    id: "candidates.moreLikeThis",
-    label: messages.moreLikeThis,
-    category,
-    icon: Sparkles,
-    keys: ["M"],
-    menu: { id: "run", group: "1-start" },
-    when: () => {
-      const kind = activeCandidateKind();
-      if (kind === undefined) return messages.selectCandidateFirst;
-      if (findLevelViews(kind)?.moreLikeThis === undefined) return messages.noVariationSearch;
-      return whyWithheld() ?? true;
+  ...commandsWith({ category }, [
+    {
+      id: "candidates.open",
+      label: messages.openBigView,
+      icon: Maximize2,
+      keys: ["Enter"],
+      menu: { id: "view", group: "5-curate" },
+      when: () => (activeId(useCurate.getState()) === undefined ? messages.selectCandidateFirst : true),
+      run: () => useCurate.setState(({ isBig }) => ({ mode: "grid", isBig: !isBig, bigView: "look" })),
     },
-    run: async () => {
-      const id = activeId(useCurate.getState());
-      if (id === undefined) return;
-      const candidate = await studio().candidates.get({ id });
-      await findLevelViews(candidate.kind)?.moreLikeThis?.(candidate);
+    {
+      id: "candidates.moreLikeThis",
+      label: messages.moreLikeThis,
+      icon: Sparkles,
+      keys: ["M"],
+      menu: { id: "run", group: "1-start" },
+      when: () => {
+        const kind = activeCandidateKind();
+        if (kind === undefined) return messages.selectCandidateFirst;
+        if (findLevelViews(kind)?.moreLikeThis === undefined) return messages.noVariationSearch;
+        return whyWithheld() ?? true;
+      },
+      run: async () => {
+        const id = activeId(useCurate.getState());
+        if (id === undefined) return;
+        const candidate = await studio().candidates.get({ id });
+        await findLevelViews(candidate.kind)?.moreLikeThis?.(candidate);
+      },
     },
-  },
-  {
-    id: "candidates.back",
-    label: messages.backToGalleryCommand,
-    category,
-    hidden: true,
-    keys: ["Escape"],
-    when: () => {
-      const { mode, isBig } = useCurate.getState();
-      return mode !== "grid" || isBig ? true : messages.galleryIsAlreadyOpen;
+    {
+      id: "candidates.back",
+      label: messages.backToGalleryCommand,
+      hidden: true,
+      keys: ["Escape"],
+      when: () => {
+        const { mode, isBig } = useCurate.getState();
+        return mode !== "grid" || isBig ? true : messages.galleryIsAlreadyOpen;
+      },
+      run: () => showMode("grid"),
     },
-    run: () => showMode("grid"),
-  },
-  {
-    id: "candidates.tag",
-    label: messages.tagCommand,
-    category,
-    keys: ["T"],
-    when: canMark,
-    run: () => {
-      // The panel may still show the candidate that the cursor has just left.
-      restNow();
-      useCurate.setState(({ mode }) => ({ isTagging: mode === "compare" || mode === "survey" }));
-      document.getElementById(tagFieldId)?.focus();
+    {
+      id: "candidates.tag",
+      label: messages.tagCommand,
+      keys: ["T"],
+      when: canMark,
+      run: () => {
+        // The panel may still show the candidate that the cursor has just left.
+        restNow();
+        useCurate.setState(({ mode }) => ({ isTagging: mode === "compare" || mode === "survey" }));
+        document.getElementById(tagFieldId)?.focus();
+      },
     },
-  },
+  ]),
   lookCommand("curate", "candidates.look", category, () => {
     const kind = activeCandidateKind();
     return kind !== undefined && findLevelKind(kind)?.isFloorPlan === true ? true : levelMessages.noLayouts;
   }),
-  {
-    id: "candidates.search",
-    label: messages.searchCandidates,
-    category,
-    icon: Search,
-    keys: ["Mod+F"],
-    menu: { id: "edit", group: "3-find" },
-    run: focusSearch,
-  },
-  {
-    id: "candidates.filters",
-    label: messages.showFilters,
-    category,
-    icon: Filter,
-    keys: ["\\"],
-    menu: { id: "view", group: "5-curate" },
-    checked: () => useCurate.getState().filtersShown,
-    run: () => useCurate.setState(({ filtersShown }) => ({ filtersShown: !filtersShown })),
-  },
-  {
-    id: "candidates.stacks",
-    label: messages.stackSimilar,
-    category,
-    icon: Layers,
-    menu: { id: "view", group: "5-curate" },
-    checked: () => useCurate.getState().stacks !== undefined,
-    run: toggleStacks,
-  },
-  {
-    id: "candidates.openStack",
-    label: messages.openStack,
-    category,
-    keys: ["S"],
-    when: () => {
-      const state = useCurate.getState();
-      if (state.stacks === undefined) return messages.stacksAreOff;
-      return state.mode === "grid" && activeCandidate(state)?.stack !== undefined ? true : messages.noStackHere;
+  ...commandsWith({ category }, [
+    {
+      id: "candidates.search",
+      label: messages.searchCandidates,
+      icon: Search,
+      keys: ["Mod+F"],
+      menu: { id: "edit", group: "3-find" },
+      run: focusSearch,
     },
-    run: () => toggleStackAt(),
-  },
-  {
-    id: "candidates.autoAdvance",
-    label: messages.autoAdvanceAfterMarking,
-    category,
-    menu: { id: "level", group: "2-advance" },
-    checked: () => readSetting(autoAdvanceSetting, true),
-    run: () => setSetting(autoAdvanceSetting, !readSetting(autoAdvanceSetting, true)),
-  },
-  {
-    id: "candidates.deleteRejected",
-    label: messages.deleteRejected,
-    category,
-    menu: { id: "level", group: "3-delete" },
-    when: () => ((useCurate.getState().counts?.flags.reject ?? 0) === 0 ? messages.nothingRejected : canMark()),
-    run: deleteRejected,
-  },
-  {
-    id: "candidates.saveTable",
-    label: messages.saveTable,
-    category,
-    icon: Sheet,
-    menu: { id: "level", group: "4-pack" },
-    when: () => ((useCurate.getState().counts?.total ?? 0) === 0 ? messages.noCandidatesInTable : true),
-    run: saveTable,
-  },
-  {
-    id: "candidates.pack",
-    label: messages.createPackFromKeptCandidates,
-    category,
-    icon: PackagePlus,
-    keys: ["Mod+Shift+K"],
-    menu: { id: "level", group: "4-pack" },
-    when: () => (hasKept(useCurate.getState()) ? canMark() : messages.nothingKept),
-    run: packFromKept,
-  },
+    {
+      id: "candidates.filters",
+      label: messages.showFilters,
+      icon: Filter,
+      keys: ["\\"],
+      menu: { id: "view", group: "5-curate" },
+      checked: () => useCurate.getState().filtersShown,
+      run: () => useCurate.setState(({ filtersShown }) => ({ filtersShown: !filtersShown })),
+    },
+    {
+      id: "candidates.stacks",
+      label: messages.stackSimilar,
+      icon: Layers,
+      menu: { id: "view", group: "5-curate" },
+      checked: () => useCurate.getState().stacks !== undefined,
+      run: toggleStacks,
+    },
+    {
+      id: "candidates.openStack",
+      label: messages.openStack,
+      keys: ["S"],
+      when: () => {
+        const state = useCurate.getState();
+        if (state.stacks === undefined) return messages.stacksAreOff;
+        return state.mode === "grid" && activeCandidate(state)?.stack !== undefined ? true : messages.noStackHere;
+      },
+      run: () => toggleStackAt(),
+    },
+    {
+      id: "candidates.autoAdvance",
+      label: messages.autoAdvanceAfterMarking,
+      menu: { id: "level", group: "2-advance" },
+      checked: () => readSetting(autoAdvanceSetting, true),
+      run: () => setSetting(autoAdvanceSetting, !readSetting(autoAdvanceSetting, true)),
+    },
+    {
+      id: "candidates.deleteRejected",
+      label: messages.deleteRejected,
+      menu: { id: "level", group: "3-delete" },
+      when: () => ((useCurate.getState().counts?.flags.reject ?? 0) === 0 ? messages.nothingRejected : canMark()),
+      run: deleteRejected,
+    },
+    {
+      id: "candidates.saveTable",
+      label: messages.saveTable,
+      icon: Sheet,
+      menu: { id: "level", group: "4-pack" },
+      when: () => ((useCurate.getState().counts?.total ?? 0) === 0 ? messages.noCandidatesInTable : true),
+      run: saveTable,
+    },
+    {
+      id: "candidates.pack",
+      label: messages.createPackFromKeptCandidates,
+      icon: PackagePlus,
+      keys: ["Mod+Shift+K"],
+      menu: { id: "level", group: "4-pack" },
+      when: () => (hasKept(useCurate.getState()) ? canMark() : messages.nothingKept),
+      run: packFromKept,
+    },
+  ]),
 ];

@@ -1,9 +1,13 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/gallery. */
 export const messages = {
+  ...commonTexts("play", "steps", "replay", "tryAgain", "compare", "view", "size", "cancel", "keep", "metrics", "open"),
+  ...commonTexts("run", "readOnlyReason", "undo", "kept", "note", "editCopyAsDocument", "selectAll", "nothingToUndo"),
+  ...commonTexts("nothingToRedo"),
   category: "Curate",
   parts: commonMessages.floors,
   partKeys: "PageUp and PageDown switch floors",
@@ -39,8 +43,6 @@ export const messages = {
   backToPreview: "Back to the preview",
   candidateTitle: "Candidate",
   look: "Look",
-  play: commonMessages.play,
-  steps: commonMessages.steps,
   candidateHeading: (name: string): string => `Candidate **#${name}**`,
   readOnly: commonMessages.readOnlyProject,
   editCopy: "Edit a copy",
@@ -73,7 +75,6 @@ export const messages = {
   constantMetrics: (many: number): string => `${plural(many, "metric is", "metrics are")} the same in every candidate.`,
   showThem: commonMessages.show,
   hideThem: "Hide",
-  replay: commonMessages.replay,
   replayBoth: "Replay both solutions",
   replayStep: (step: number, steps: number): string => `step ${count(step)} of ${count(steps)}`,
   stepsOfBothSolutions: "Steps of both solutions",
@@ -100,7 +101,6 @@ export const messages = {
     "{candidates.survey.drop} removes a candidate from the survey and keeps its marks. {candidates.back} back to the gallery",
   removeFromSurvey: "Remove from survey",
   couldntReadGallery: "Couldn't read the gallery",
-  tryAgain: commonMessages.tryAgain,
   noCandidatesYet: "No candidates yet",
   drawAndGenerate: "Draw and generate",
   noCandidatesHint:
@@ -135,11 +135,9 @@ export const messages = {
   noCandidatesInTable: "No candidate matches the filters.",
   savedTable: (rows: number): string => `Saved a table of ${plural(rows, "candidate")}.`,
   grid: "Grid",
-  compare: commonMessages.compare,
   survey: "Survey",
   map: "Best per cell",
   galleryTitle: "Gallery",
-  view: commonMessages.view,
   couldntChangeView: "Couldn't change the view",
   front: "Best trade-offs",
   frontHint: (metrics: readonly string[]) =>
@@ -148,7 +146,6 @@ export const messages = {
   frontUnknownHint:
     "An earlier engine measured some of these candidates without their error. None of those can be called worse, so all of them are shown. Search again in their document to compare them.",
   foldDuplicates: "Fold duplicates",
-  size: commonMessages.size,
   thumbnailSize: "Thumbnail size",
   arrival: "Arrival",
   stars: "Stars",
@@ -160,15 +157,12 @@ export const messages = {
   nothingRejected: "There are no rejected candidates here.",
   rejectedCandidate: "rejected candidate",
   deleteRejected: "Delete rejected",
-  cancel: commonMessages.cancel,
   couldntDeleteRejectedCandidates: "Couldn't delete the rejected candidates",
   undoUntilClosed: "You can undo this until the project is closed.",
   noValues: "No values",
   noMatches: "No matches",
   marks: "Marks",
-  keep: commonMessages.keep,
   reject: "Reject",
-  metrics: commonMessages.metrics,
   breaks: {
     error: (checks: readonly string[]): string =>
       `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}, packs refuse it`,
@@ -184,7 +178,6 @@ export const messages = {
   firstReached: "this is the first candidate",
   next: "Next",
   lastReached: "this is the last candidate",
-  open: commonMessages.open,
   couldntRunItAgain: "Couldn't run it again",
   sameSeed: "Same seed",
   newSeed: "New seed",
@@ -193,7 +186,6 @@ export const messages = {
   moreLikeThis: "More like this",
   couldntShowRun: "Couldn't show the run",
   origin: "Origin",
-  run: commonMessages.run,
   seedShard: "Seed, shard",
   parent: "Parent",
   parentAndOperator: (parent: string, operator: string | undefined): string =>
@@ -222,17 +214,14 @@ export const messages = {
   seed: (hexSeed: string | number): string => `Seed ${hexSeed}`,
   savedFilters: "Saved filters",
   saveThisFilter: "Save this filter",
-  readOnlyReason: commonMessages.readOnlyReason,
   noFilterIsSet: "no filter is set",
   filterName: "Filter name",
   couldntSaveFilter: "Couldn't save the filter",
   savedFiltersHint: "Set a filter above the gallery, then save it here.",
   filterRemoved: (name: string): string => `Filter “${name}” removed.`,
-  undo: commonMessages.undo,
   couldntRestoreFilter: "Couldn't restore the filter",
   couldntRemoveFilter: "Couldn't remove the filter",
   removeFilter: "Remove filter",
-  kept: commonMessages.kept,
   rejected: "Rejected",
   fiveStars: "Five stars",
   labels: "Labels",
@@ -241,7 +230,6 @@ export const messages = {
   tagsAndNote: "Tags and note",
   removeTag: (tag: string | number): string => `Remove tag ${tag}`,
   noTags: "No tags",
-  note: commonMessages.note,
   addNote: "Add a note",
   newTag: "New tags, separated by commas",
   addTagButton: "+ tag",
@@ -250,7 +238,6 @@ export const messages = {
   cantPlay: "Levels of this kind can't be played.",
   playCandidate: "Play the candidate",
   stepThroughSolution: "Step through the candidate's solution",
-  editCopyAsDocument: commonMessages.editCopyAsDocument,
   onlyAvailableInView: (mode: string | number): string => `Only available in the ${mode} view.`,
   nextCandidate: "Next candidate",
   previousCandidate: "Previous candidate",
@@ -262,7 +249,6 @@ export const messages = {
   needsFix: "Needs fix",
   undoMarks: "Undo marks",
   redoMarks: "Redo marks",
-  selectAll: commonMessages.selectAll,
   compareSideBySide: "Compare side by side",
   surveySelection: "Survey the selection",
   bestPerCell: "Best per cell",
@@ -291,8 +277,6 @@ export const messages = {
   couldntSaveMark: "Couldn't save the mark",
   undoneButSince: (label: string, many: number): string =>
     `Undone: ${label}. ${plural(many, "candidate was", "candidates were")} marked again since and kept that mark.`,
-  nothingToUndo: commonMessages.nothingToUndo,
-  nothingToRedo: commonMessages.nothingToRedo,
   deleted: (deleted: number): string => `${plural(deleted, "candidate")} deleted.`,
   couldntSave: (label: string): string => `Couldn't save “${label}”`,
   couldntChangeMarks: "Couldn't change the marks",

@@ -47,13 +47,11 @@ export function scatterLayers(
 export function paintScatter(
   ctx: CanvasRenderingContext2D,
   layers: ScatterLayers,
-  size: PlotSize,
+  size: Pick<PlotSize, "width" | "height">,
   theme: ThemeName,
   brush: PixelRect | null,
   current: readonly [number, number] | null,
 ): void {
-  ctx.setTransform(size.pixelRatio, 0, 0, size.pixelRatio, 0, 0);
-  ctx.clearRect(0, 0, size.width, size.height);
   ctx.drawImage(layers.quiet, 0, 0, size.width, size.height);
   if (brush !== null) paintBrush(ctx, layers, size, theme, brush);
   if (current === null) return;
@@ -67,7 +65,7 @@ export function paintScatter(
 function paintBrush(
   ctx: CanvasRenderingContext2D,
   layers: ScatterLayers,
-  size: PlotSize,
+  size: Pick<PlotSize, "width" | "height">,
   theme: ThemeName,
   { left, top, right, bottom }: PixelRect,
 ): void {

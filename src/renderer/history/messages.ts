@@ -1,25 +1,21 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/history. */
 export const messages = {
+  ...commonTexts("readOnlyReason", "undo", "nothingToUndo", "redo", "nothingToRedo", "history", "tryAgain", "open"),
   transformBy: (name: string): string => `Transform: ${name}`,
   changedMeanwhile: (name: string): string =>
     `The document was edited while “${name}” ran, so its result wasn't used. Run it again.`,
   readOnly: commonMessages.readOnlyProject,
-  readOnlyReason: commonMessages.readOnlyReason,
   readAgain: commonMessages.reload,
-  undo: commonMessages.undo,
-  nothingToUndo: commonMessages.nothingToUndo,
-  redo: commonMessages.redo,
-  nothingToRedo: commonMessages.nothingToRedo,
   undoEdit: (edit: string): string => `Undo ${inSentence(edit)}`,
   nothingToUndoReason: "nothing to undo",
   redoEdit: (edit: string): string => `Redo ${inSentence(edit)}`,
   nothingToRedoReason: "nothing to redo",
   opened: "Opened",
-  history: commonMessages.history,
   changedByAnotherProgram: (name: string): string =>
     `${name} was changed by another program. Choose a version to save it.`,
   choose: "Choose",
@@ -35,11 +31,9 @@ export const messages = {
   couldntReload: (name: string): string => `${name} was changed by another program and can't be read.`,
   workIsSafe: "Your work is safe in the journal.",
   workIsOnPage: "Your work stays on this page; keep it open.",
-  tryAgain: commonMessages.tryAgain,
   reloadFromDisk: "Reload from disk",
   loadFilesVersion: "Load the file's version",
   couldntSaveWorkIsSafe: (name: string): string => `Couldn't save ${name}; the unsaved work is safe in the journal`,
-  open: commonMessages.open,
   closedUnsaved: (name: string): string => `${name} was closed without saving. It will reopen as you left it.`,
 };
 

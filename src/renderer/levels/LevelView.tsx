@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { fitCamera, panBy, toWorld, zoomAt, zoomTo, type Camera, type Spot } from "#renderer/canvas/camera.ts";
@@ -11,6 +11,8 @@ import { useTileDocuments } from "./tiles/layoutTiles.ts";
 import { type LookedAtIn, levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
 import { nextWholeZoom, wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
+import { namedOptions } from "#renderer/parts/Select.tsx";
+import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
@@ -58,7 +60,6 @@ export function LevelView(props: {
 }): ReactElement {
   const { kind, level, onViewpoint, edge = usualEdge } = props;
   const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useBoxSize(box);
   const theme = useTheme((state) => state.theme);
   // A ref for the position (moves arrive more often than frames), state for the cursor's look.
@@ -98,20 +99,14 @@ export function LevelView(props: {
   const chosen = viewpoint === null ? fitted : cameraAt(viewpoint, fitted, content, { width, height });
   const camera = snap === undefined ? chosen : at(chosen, middle, snap(chosen.zoom, true));
   const look = (next: Camera): void => onViewpoint?.(viewpointOf(next, fitted, content, { width, height }));
-  const pixelRatio = window.devicePixelRatio;
-
-  useLayoutEffect(() => {
-    const ctx = canvas.current?.getContext("2d");
-    if (ctx === null || ctx === undefined || width === 0) return;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  const paint: Paint = (ctx) => {
     if (scene === null) return;
-    const scale = camera.zoom * pixelRatio;
-    ctx.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
+    const { zoom, x, y } = camera;
+    ctx.transform(zoom, 0, 0, zoom, -x * zoom, -y * zoom);
     if (tiles?.canvas === undefined) paintScene(ctx, scene, theme);
     else paintTiles(ctx, tiles);
     props.paintOver?.(ctx, theme);
-  });
+  };
   useEffect(() => {
     const element = box.current;
     if (element === null || onViewpoint === undefined) return undefined;
@@ -178,13 +173,12 @@ export function LevelView(props: {
       onClick={(event) => props.onPick?.(spotOf(event))}
       onKeyDown={handleKey}
     >
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={scene?.title ?? props.label}
+      <PaintedCanvas
+        width={width}
+        height={height}
+        paint={paint}
+        label={scene?.title ?? props.label}
         className={styles["canvas"]}
-        width={Math.round(width * pixelRatio)}
-        height={Math.round(height * pixelRatio)}
       />
       {hasSwitch && <LookSwitch place={place} isBelowHead={props.hasHead === true} />}
       {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
@@ -209,10 +203,7 @@ function LookSwitch({ place, isBelowHead }: { place: LookedAtIn; isBelowHead: bo
       <Segmented
         label={messages.shownAs}
         value={look}
-        options={[
-          { value: "plan", label: messages.plan },
-          { value: "tiles", label: messages.tiles },
-        ]}
+        options={namedOptions({ plan: messages.plan, tiles: messages.tiles })}
         onChange={setLook}
       />
     </div>

@@ -7,7 +7,7 @@ import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf, namedOptions } from "#renderer/parts/Select.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { kindOfSolutions, type SolutionOrder, solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
@@ -74,19 +74,13 @@ function ExportForm(): ReactElement | null {
           <Segmented
             label={messages.container}
             value={settings.container}
-            options={[
-              { value: "folder", label: messages.folder },
-              { value: "zip", label: messages.zip },
-            ]}
+            options={namedOptions({ folder: messages.folder, zip: messages.zip })}
             onChange={(container) => changeSettings({ container })}
           />
           <Segmented
             label={messages.pictureTheme}
             value={settings.theme}
-            options={[
-              { value: "light", label: messages.light },
-              { value: "dark", label: messages.dark },
-            ]}
+            options={namedOptions({ light: messages.light, dark: messages.dark })}
             onChange={(theme) => changeSettings({ theme })}
           />
           <NumberField

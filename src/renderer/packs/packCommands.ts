@@ -17,7 +17,7 @@ import { lookCommand } from "#renderer/levels/tiles/lookCommand.ts";
 import { messages as levelMessages } from "#renderer/levels/messages.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { contextMenuEntries, type MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { currentKeys } from "#renderer/commands/keyOverrides.ts";
@@ -131,46 +131,44 @@ export function rowMenu(): readonly MenuEntry[] {
 
 /** All keyboard, menu and palette commands of the Pack workspace. */
 export const packCommands: readonly Command[] = [
-  {
-    id: "pack.undo",
-    label: messages.undo,
-    category,
-    icon: Undo2,
-    keys: ["Mod+Z"],
-    menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.done.length === 0 ? messages.nothingToUndo : canEdit()),
-    run: () => takeBack("done"),
-  },
-  {
-    id: "pack.redo",
-    label: messages.redo,
-    category,
-    icon: Redo2,
-    keys: ["Mod+Shift+Z", "Mod+Y"],
-    menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.undone.length === 0 ? messages.nothingToRedo : canEdit()),
-    run: () => takeBack("undone"),
-  },
-  {
-    id: "pack.play",
-    label: messages.playLevel,
-    category,
-    icon: Play,
-    keys: ["Shift+P"],
-    menu: { id: "level", group: "1-view" },
-    when: () => canView("play"),
-    run: () => showLevel("play"),
-  },
-  {
-    id: "pack.steps",
-    label: messages.stepsOfLevel,
-    category,
-    icon: Footprints,
-    keys: ["Shift+S"],
-    menu: { id: "level", group: "1-view" },
-    when: () => canView("steps"),
-    run: () => showLevel("steps"),
-  },
+  ...commandsWith({ category }, [
+    {
+      id: "pack.undo",
+      label: messages.undo,
+      icon: Undo2,
+      keys: ["Mod+Z"],
+      menu: { id: "edit", group: "1-undo" },
+      when: () => (usePack.getState().history.done.length === 0 ? messages.nothingToUndo : canEdit()),
+      run: () => takeBack("done"),
+    },
+    {
+      id: "pack.redo",
+      label: messages.redo,
+      icon: Redo2,
+      keys: ["Mod+Shift+Z", "Mod+Y"],
+      menu: { id: "edit", group: "1-undo" },
+      when: () => (usePack.getState().history.undone.length === 0 ? messages.nothingToRedo : canEdit()),
+      run: () => takeBack("undone"),
+    },
+    {
+      id: "pack.play",
+      label: messages.playLevel,
+      icon: Play,
+      keys: ["Shift+P"],
+      menu: { id: "level", group: "1-view" },
+      when: () => canView("play"),
+      run: () => showLevel("play"),
+    },
+    {
+      id: "pack.steps",
+      label: messages.stepsOfLevel,
+      icon: Footprints,
+      keys: ["Shift+S"],
+      menu: { id: "level", group: "1-view" },
+      when: () => canView("steps"),
+      run: () => showLevel("steps"),
+    },
+  ]),
   rowCommand("rename", messages.renameLevel, [], () => {
     const { pack, selected } = usePack.getState();
     usePackView.setState({ renaming: pack?.entries[selected]?.id ?? null });
@@ -191,100 +189,92 @@ export const packCommands: readonly Command[] = [
     const hasPlans = pack?.entries.some(({ kind }) => findLevelKind(kind)?.isFloorPlan === true) === true;
     return hasPlans ? true : levelMessages.noLayouts;
   }),
-  {
-    id: "pack.selectAll",
-    label: messages.selectAll,
-    category,
-    keys: ["Mod+A"],
-    menu: { id: "edit", group: "2-select" },
-    when: canEditLevel,
-    run: selectAllEntries,
-  },
-  {
-    id: "pack.edit",
-    label: messages.editCopyAsDocument,
-    category,
-    icon: PencilLine,
-    keys: ["Shift+E"],
-    menu: { id: "level", group: "1-view" },
-    when: canCopyLevel,
-    run: editCopy,
-  },
-  {
-    id: "pack.create",
-    label: messages.createPackCommand,
-    category,
-    icon: PackagePlus,
-    menu: { id: "level", group: "4-pack" },
-    run: () => createPack("kept"),
-  },
-  {
-    id: "pack.sort",
-    label: messages.sortByMetric,
-    category,
-    icon: ArrowDownNarrowWide,
-    menu: { id: "level", group: "3-order" },
-    when: canEdit,
-    run: () => sortPack("ascending"),
-  },
-  {
-    id: "pack.sortDown",
-    label: messages.sortByMetricDescending,
-    category,
-    menu: { id: "level", group: "3-order" },
-    when: canEdit,
-    run: () => sortPack("descending"),
-  },
-  {
-    id: "pack.lookAlikes",
-    label: messages.removeLookAlikes,
-    category,
-    icon: CopyMinus,
-    menu: { id: "level", group: "3-order" },
-    when: canFindLookAlikes,
-    run: removeLookAlikes,
-  },
-  {
-    id: "pack.measure",
-    label: measureMessages.measureLevels,
-    category,
-    icon: Gauge,
-    menu: { id: "level", group: "3-order" },
-    when: canMeasure,
-    run: measureLevels,
-  },
-  {
-    id: "pack.compare",
-    label: messages.comparePack,
-    category,
-    icon: GitCompare,
-    menu: { id: "file", group: "4-document" },
-    when: () => usePack.getState().pack !== null || messages.openPackFirst,
-    run: () => {
-      const { packId } = usePack.getState();
-      if (packId !== null) compare({ part: "pack", id: packId });
+  ...commandsWith({ category }, [
+    {
+      id: "pack.selectAll",
+      label: messages.selectAll,
+      keys: ["Mod+A"],
+      menu: { id: "edit", group: "2-select" },
+      when: canEditLevel,
+      run: selectAllEntries,
     },
-  },
-  {
-    id: "pack.export",
-    label: messages.exportAgain,
-    category,
-    icon: FileDown,
-    keys: ["Mod+E"],
-    menu: { id: "file", group: "5-export" },
-    when: canExport,
-    run: exportPack,
-  },
-  {
-    id: "pack.exportAs",
-    label: messages.exportAs,
-    category,
-    keys: ["Mod+Shift+E"],
-    menu: { id: "file", group: "5-export" },
-    when: canExport,
-    run: () => {
-      useExport.setState({ result: null });
-      document.querySelector<HTMLElement>("[data-export-formats] [role=checkbox]")?.focus();
+    {
+      id: "pack.edit",
+      label: messages.editCopyAsDocument,
+      icon: PencilLine,
+      keys: ["Shift+E"],
+      menu: { id: "level", group: "1-view" },
+      when: canCopyLevel,
+      run: editCopy,
     },
-  },
+    {
+      id: "pack.create",
+      label: messages.createPackCommand,
+      icon: PackagePlus,
+      menu: { id: "level", group: "4-pack" },
+      run: () => createPack("kept"),
+    },
+    {
+      id: "pack.sort",
+      label: messages.sortByMetric,
+      icon: ArrowDownNarrowWide,
+      menu: { id: "level", group: "3-order" },
+      when: canEdit,
+      run: () => sortPack("ascending"),
+    },
+    {
+      id: "pack.sortDown",
+      label: messages.sortByMetricDescending,
+      menu: { id: "level", group: "3-order" },
+      when: canEdit,
+      run: () => sortPack("descending"),
+    },
+    {
+      id: "pack.lookAlikes",
+      label: messages.removeLookAlikes,
+      icon: CopyMinus,
+      menu: { id: "level", group: "3-order" },
+      when: canFindLookAlikes,
+      run: removeLookAlikes,
+    },
+    {
+      id: "pack.measure",
+      label: measureMessages.measureLevels,
+      icon: Gauge,
+      menu: { id: "level", group: "3-order" },
+      when: canMeasure,
+      run: measureLevels,
+    },
+    {
+      id: "pack.compare",
+      label: messages.comparePack,
+      icon: GitCompare,
+      menu: { id: "file", group: "4-document" },
+      when: () => usePack.getState().pack !== null || messages.openPackFirst,
+      run: () => {
+        const { packId } = usePack.getState();
+        if (packId !== null) compare({ part: "pack", id: packId });
+      },
+    },
+    {
+      id: "pack.export",
+      label: messages.exportAgain,
+      icon: FileDown,
+      keys: ["Mod+E"],
+      menu: { id: "file", group: "5-export" },
+      when: canExport,
+      run: exportPack,
+    },
+    {
+      id: "pack.exportAs",
+      label: messages.exportAs,
+      keys: ["Mod+Shift+E"],
+      menu: { id: "file", group: "5-export" },
+      when: canExport,
+      run: () => {
+        useExport.setState({ result: null });
+        document.querySelector<HTMLElement>("[data-export-formats] [role=checkbox]")?.focus();
+      },
+    },
+  ]),
 ];

@@ -1,15 +1,16 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Every text of the panels and dialogs around the workspace. */
 export const messages = {
+  ...commonTexts("checking", "close", "cancel", "couldntChooseFolder", "done", "change", "name", "compare", "dark"),
+  ...commonTexts("light", "settings"),
   differencesShown: (shown: number, amount: number): string => `${shown} of ${plural(amount, "difference")}.`,
-  checking: commonMessages.checking,
   noneSoFar: "No problems so far. Still checking…",
   details: "Details",
   levelwright: "Levelwright",
-  close: commonMessages.close,
   mitLicence: "MIT license.",
   runSoFarHeading: (number: string | number): string => `Run ${number}, so far`,
   didntStart: "Didn't start",
@@ -23,7 +24,6 @@ export const messages = {
   project: "project",
   noFoldersInHere: "No folders here.",
   openProject: "Open project",
-  cancel: commonMessages.cancel,
   openThisFolder: "Open this folder",
   openQuickly: "Open quickly",
   commands: "Commands",
@@ -41,7 +41,6 @@ export const messages = {
   notCheckedYet: "Nothing has been checked yet.",
   noProblemsReady: (task: string): string => `No problems. Ready to run: ${task}.`,
   noProblems: "No problems.",
-  couldntChooseFolder: commonMessages.couldntChooseFolder,
   chooseFolderForProject: "Choose a folder for the project",
   myProject: "My project",
   startWith: "Start with",
@@ -49,8 +48,6 @@ export const messages = {
   templateOption: (name: string, about: string): string => `${name}: ${inSentence(about)}`,
   newProject: "New project",
   folder: "Folder",
-  done: commonMessages.done,
-  change: commonMessages.change,
   renameProject: "Rename project",
   duplicateProject: "Duplicate project",
   saveCopyOfProject: "Save a copy of the project",
@@ -59,7 +56,6 @@ export const messages = {
   continueHere: "Continue here",
   enterName: "Enter a name.",
   pleaseWait: "Please wait.",
-  name: commonMessages.name,
   comparing: "Comparing…",
   noDifferences: "No differences.",
   where: "Where",
@@ -70,7 +66,6 @@ export const messages = {
   couldntSearch: "Couldn't search the candidates",
   restoreUnsavedWork: "Restore unsaved work?",
   discard: "Discard",
-  compare: commonMessages.compare,
   restore: "Restore",
   fileChangedSince: "The file has changed since. Restoring keeps it as a backup.",
   fileOnDiskIsOlder: "The file on disk is older.",
@@ -81,13 +76,10 @@ export const messages = {
   cannotBeApplied: (skipped: number, edits: number): string =>
     `${skipped} of the ${plural(edits, "edit")} can't be applied. Restore leaves ${skipped === 1 ? "it" : "them"} out and keeps ${skipped === 1 ? "it" : "them"} in a file.`,
   discarded: (documentName: string): string => `Discarded the unsaved work of ${documentName}.`,
-  dark: commonMessages.dark,
-  light: commonMessages.light,
   system: "System",
   detect: "Detect",
   mouse: "Mouse",
   trackpad: "Trackpad",
-  settings: commonMessages.settings,
   theme: "Theme",
   textSize: "Text size",
   canvasWheel: "Canvas wheel",

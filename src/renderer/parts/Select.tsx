@@ -19,6 +19,14 @@ export function optionsOf<Value extends string>(
   return values.map((value) => ({ value, label: names[value] }));
 }
 
+/** Options in the order of their names. */
+export function namedOptions<Value extends string>(
+  names: Readonly<Record<Value, string>>,
+): readonly SelectOption<Value>[] {
+  // Object.keys forgets the type of the keys, which are all there are.
+  return optionsOf(Object.keys(names) as Value[], names);
+}
+
 /** One of several values behind a button; for 2 to 5 views side by side use `Segmented`. */
 export function Select<Value extends string>(props: {
   label: string;

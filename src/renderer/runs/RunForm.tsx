@@ -20,7 +20,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf, namedOptions } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { SweepFields } from "./SweepFields.tsx";
@@ -186,11 +186,7 @@ function PlacementField(props: {
       <Segmented
         label={messages.runsOn}
         value={placementOf(props.draft)}
-        options={[
-          { value: "here", label: messages.thisMachine },
-          { value: "farm", label: messages.farm },
-          { value: "both", label: messages.both },
-        ]}
+        options={namedOptions({ here: messages.thisMachine, farm: messages.farm, both: messages.both })}
         onChange={(placement) => props.onChange({ placement })}
       />
     </div>

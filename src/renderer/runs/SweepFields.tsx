@@ -9,7 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf, namedOptions } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages } from "./messages.ts";
@@ -155,10 +155,7 @@ function MeasureFields(props: {
       <Segmented
         label={messages.bestIs}
         value={goal === "lowest" ? "lowest" : "highest"}
-        options={[
-          { value: "highest", label: messages.highest },
-          { value: "lowest", label: messages.lowest },
-        ]}
+        options={namedOptions({ highest: messages.highest, lowest: messages.lowest })}
         onChange={(next) => set({ goal: next })}
       />
     </>
@@ -174,10 +171,7 @@ function BudgetFields({ draft, onChange }: { draft: SweepDraft; onChange: (draft
       <Segmented
         label={messages.whichSettings}
         value={random > 0 ? "random" : "grid"}
-        options={[
-          { value: "grid", label: messages.everyCombination },
-          { value: "random", label: messages.atRandom },
-        ]}
+        options={namedOptions({ grid: messages.everyCombination, random: messages.atRandom })}
         onChange={(which) => set({ random: which === "random" ? String(usualRandom) : "" })}
       />
       {random > 0 && (

@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural, pluralForm } from "#shared/text/format.ts";
 
@@ -8,6 +9,7 @@ export type RunUnit = "candidate" | "game" | "level" | "position";
 
 /** Texts of run cards, run lists, settings of runs, and their reports. */
 export const messages = {
+  ...commonTexts("resume", "show", "pause", "stop", "preset", "noRunsYet", "undo"),
   bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
     `Best ${inSentence(name)} over time: ${text} after ${duration}, now ${text2}`,
   bestValue: (metric: string, value: string): string => `best ${inSentence(metric)} **${value}**`,
@@ -18,7 +20,6 @@ export const messages = {
   showBestOverTime: "Show best over time",
   interrupted: "interrupted",
   couldntResumeRun: "Couldn't resume the run",
-  resume: commonMessages.resume,
   stoppedAt: "stopped at",
   outcome: (done: number, asked: number): string =>
     done < asked
@@ -28,7 +29,6 @@ export const messages = {
   outcomeBrief: (done: number, asked: number): string =>
     done < asked ? `**${count(done)}** of ${count(asked)}` : `**${count(done)}**`,
   inTime: (time: string): string => `in **${time}**`,
-  show: commonMessages.show,
   nothingFound: "nothing found",
   why: "Why?",
   runPanel: "Run panel",
@@ -39,9 +39,7 @@ export const messages = {
   waitingForFreeProcess: "waiting for a free process",
   paused: "paused",
   couldntPauseRun: "Couldn't pause the run",
-  pause: commonMessages.pause,
   couldntStopRun: "Couldn't stop the run",
-  stop: commonMessages.stop,
   progressOfRun: (number: string | number): string => `Progress of run ${number}`,
   nothingYet: "Nothing yet.",
   ofAsked: (asked: number): string => `of ${count(asked)}`,
@@ -65,7 +63,6 @@ export const messages = {
   duplicateFolded: "duplicate folded",
   duplicatesFolded: "duplicates folded",
   logIsEmpty: "The log is empty. Engines write here while they run.",
-  preset: commonMessages.preset,
   customPreset: "Custom",
   runsOn: "Run on",
   thisMachine: "This machine",
@@ -95,7 +92,6 @@ export const messages = {
   titleOfPart: (title: string, part: string): string => `${part}: ${inSentence(title)}`,
   runProgress: (number: number, percent: number): string => `Run ${number} **${percent} %**`,
   otherRuns: (others: number): string => `and ${count(others)} more`,
-  noRunsYet: commonMessages.noRunsYet,
   noRunsHowToStart: "No runs yet. Start one from a document; you can keep drawing while it runs.",
   live: (live: string | number): string => `${live} live`,
   runStarted: (
@@ -172,7 +168,6 @@ export const messages = {
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,
   removedRun: (number: string | number): string => `Removed run ${number}. It stays in Recently deleted for 30 days.`,
   couldntRestoreRun: (number: string | number): string => `Couldn't restore run ${number}`,
-  undo: commonMessages.undo,
   couldntRemoveRun: (number: string | number): string => `Couldn't remove run ${number}`,
   foundIn: (done: number, time: string, duplicates: number): string =>
     duplicates === 0

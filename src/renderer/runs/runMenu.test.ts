@@ -11,7 +11,7 @@ import { inputOfLevel } from "./runInput.ts";
 import { runAgainLabel, runMenu } from "./runMenu.ts";
 import { useRuns } from "./runsStore.ts";
 import { showProblems } from "./showProblems.ts";
-import { originOf, startLikeThis } from "./startLikeThis.ts";
+import { aimNear, originOf, startLikeThis } from "./startLikeThis.ts";
 
 const compared = useComparedRuns.getState();
 beforeEach(
@@ -135,12 +135,26 @@ test("the document of a candidate is as on screen, else as saved; when it is gon
 });
 
 test("levels like a candidate are a run with a seed of its own, which is said", async () => {
-  const calls = connect({ "runs.start": run() });
-  const asked = { kind: "sokoban", documentId: "keep", task: "generate", parameters: {}, count: 9, data: "room" };
-  await startLikeThis({ ...asked, says: (number, count) => `Run ${number} makes ${count}.` });
-  expect(calls).toEqual([["runs.start", { ...asked, seed: expect.any(Number) as number }]]);
+  const calls = connect({ "documents.get": { data: "saved" }, "runs.start": run() });
+  const asked = { kind: "sokoban", task: "generate", parameters: {}, count: 9 };
+  useRuns.setState({ runs: [run()] });
+  await startLikeThis({ runId: "run1" } as never, {
+    ...asked,
+    data: ({ data }) => `${String(data)} room`,
+    says: (number, count) => `Run ${number} makes ${count}.`,
+  });
+  expect(calls).toEqual([
+    ["documents.get", { id: "keep" }],
+    ["runs.start", { ...asked, documentId: "keep", data: "saved room", seed: expect.any(Number) as number }],
+  ]);
   expect(useRuns.getState().runs).toEqual([run()]);
   expect(texts()).toEqual(["Run 4 makes 9."]);
+});
+
+test("levels like a candidate are about as long to solve, where that is known", () => {
+  expect(aimNear("pushes", { pushes: 40, turns: 2 })).toEqual([{ metric: "pushes", min: 30, max: 50 }]);
+  expect(aimNear("turns", { pushes: 40, turns: 2 })).toEqual([{ metric: "turns", min: 1, max: 5 }]);
+  expect(aimNear("turns", {})).toEqual([]);
 });
 
 test("a level's input is its run's, while the run is in the project", async () => {

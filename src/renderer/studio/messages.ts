@@ -1,7 +1,9 @@
 import { count, plural } from "#shared/text/format.ts";
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 /** Interface texts of renderer/studio. */
 export const messages = {
+  ...commonTexts("open", "cancel", "reload"),
   messageTooLarge: (mebibytes: number, limit: number): string =>
     `This is too large for the studio: ${mebibytes} MiB, the limit is ${limit} MiB.`,
   tooManyValues: (most: number): string => `This is too large for the studio: it has more than ${count(most)} values.`,
@@ -15,10 +17,7 @@ export const messages = {
   openProject: "Open project",
   locateProject: commonMessages.locateProjectsFolder,
   copiedTo: (path: string): string => `Copied to ${path}.`,
-  open: commonMessages.open,
   couldntReloadProject: "Couldn't reload the project",
   marksImported: (levels: number): string => `marks.jsonl has changed: ${plural(levels, "level")} with other marks.`,
-  cancel: commonMessages.cancel,
   couldntLoadPart: "Couldn't load this part of the studio. Reload the page; unsaved work is kept.",
-  reload: commonMessages.reload,
 };

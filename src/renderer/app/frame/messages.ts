@@ -1,8 +1,9 @@
-import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/app/frame. */
 export const messages = {
+  ...commonTexts("settings", "searchOrRunCommand"),
   tryNow: "Try now",
   folderGone: (path: string): string =>
     `The project's folder was moved or removed: ${path}. Unsaved work is kept here until you locate the folder or save a copy.`,
@@ -35,13 +36,11 @@ export const messages = {
   unsaved: (unsaved: string | number): string => `${unsaved} unsaved`,
   saved: "Saved",
   explorerViews: "Explorer views",
-  settings: commonMessages.settings,
   status: "Status",
   engineProcesses: (processes: number): string =>
     `**${count(processes)}** engine ${pluralForm(processes, "process", "processes")}`,
   workspace: "Workspace",
   levelwright: "Levelwright",
-  searchOrRunCommand: commonMessages.searchOrRunCommand,
   switchToLightTheme: "Switch to the light theme",
   switchToDarkTheme: "Switch to the dark theme",
   notifications: "Notifications",

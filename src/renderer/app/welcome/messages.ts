@@ -1,17 +1,16 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of the welcome page. */
 export const welcomeMessages = {
+  ...commonTexts("open", "userGuide", "keyboardShortcuts", "tryAgain"),
   levelwright: "Levelwright",
   tagline: "Level-design studio",
   newProject: "New project",
-  open: commonMessages.open,
   openProject: commonMessages.openNamed,
   openFolder: "Open project…",
   openSample: "Open sample…",
-  userGuide: commonMessages.userGuide,
-  keyboardShortcuts: commonMessages.keyboardShortcuts,
   settings: "Settings…",
   recentProjects: "Recent projects",
   showAll: (projects: number): string => `Show all ${count(projects)}`,
@@ -29,7 +28,6 @@ export const welcomeMessages = {
     ].join(", "),
   couldntListRecentProjects: "Couldn't list the recent projects",
   couldntRemoveFromRecent: "Couldn't remove the project from recent projects",
-  tryAgain: commonMessages.tryAgain,
   startWithEmptyDatabase: "Start with an empty database",
   learn: "Learn",
   lessonsDone: (done: number, all: number, minutes: number): string =>

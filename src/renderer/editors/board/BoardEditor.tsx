@@ -22,7 +22,7 @@ import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, showGhost, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { outline } from "./boardPainters.ts";
 
 /** A board document: drawn, played, and rated by games. */
@@ -76,7 +76,7 @@ function Editing({ model }: { model: BoardModel }): ReactElement {
 
 /** Suggestions for a board: of the board and its locked cells, without the recorded games. */
 export function boardSuggestions(model: BoardModel): SuggestionSource {
-  const { session, view } = model;
+  const { session } = model;
   return {
     kind: "board",
     state: () => {
@@ -94,15 +94,8 @@ export function boardSuggestions(model: BoardModel): SuggestionSource {
       return { kind: "ready", input: { board, locked, own: ownSuggested("board") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
-    show: (suggestion) => {
-      const ghost =
-        suggestion === undefined
-          ? undefined
-          : { rows: dataWith(model.document(), suggestion).rows, cells: suggestion.cells };
-      if (ghost === view.getState().ghost) return;
-      view.setState({ ghost });
-      model.canvas.redraw("content");
-    },
+    show: (suggestion) =>
+      showGhost(model, suggestion && { rows: dataWith(model.document(), suggestion).rows, cells: suggestion.cells }),
     scene: (suggestion) => {
       const board = boardOf(dataWith(model.document(), suggestion));
       const scene = levelScene("board", board, "thumbnail");

@@ -35,10 +35,7 @@ export const boardTools = [
 export type BoardTool = (typeof boardTools)[number];
 
 /** Drawing the board, playing and analyzing, the list of games, or the reports from games. */
-export const boardModes = ["edit", "play", "games", "report"] as const;
-
-/** Which of the board's views the document shows. */
-export type BoardMode = (typeof boardModes)[number];
+export type BoardMode = "edit" | "play" | "games" | "report";
 
 /** The view state of an open board, outside its document. */
 export interface BoardView extends BoardViewState<DrawnBoard> {

@@ -2,8 +2,6 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
-import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
 import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
@@ -26,9 +24,7 @@ const boardEditor: EditorDefinition = {
   places: boardPlaces,
   Main: BoardEditor,
   Inspector: BoardInspector,
-  Toolbar: HistoryButtons,
   MainAction: PlayButton,
-  History: HistoryList,
   StatusLeft: BoardStatusLeft,
   StatusRight: BoardStatusRight,
 };

@@ -2,7 +2,6 @@ import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
 import { effectCommands } from "../tools/effects/effectSetting.ts";
@@ -30,7 +29,6 @@ const roomEditor: EditorDefinition = {
   Inspector: DrodInspector,
   Outline: DrodOutline,
   Toolbar: DrodToolbar,
-  History: HistoryList,
   StatusLeft: DrodStatusLeft,
   StatusRight: DrodStatusRight,
 };

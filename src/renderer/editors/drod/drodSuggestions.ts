@@ -6,7 +6,7 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, showGhost, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { DrodModel } from "./drodModel.ts";
 
 /** Suggestions for a DROD room, compared from its shortest solution on; lines played by hand count once they clear it. */
@@ -33,15 +33,8 @@ export function drodSuggestions(model: DrodModel): SuggestionSource {
       return { kind: "ready", input: { room: searched, own: ownSuggested("drod") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
-    show: (suggestion) => {
-      const ghost =
-        suggestion === undefined
-          ? undefined
-          : { room: dataWith(model.room(), suggestion).room, cells: suggestion.cells };
-      if (ghost === view.getState().ghost) return;
-      view.setState({ ghost });
-      model.canvas.redraw("content", "overlay");
-    },
+    show: (suggestion) =>
+      showGhost(model, suggestion && { room: dataWith(model.room(), suggestion).room, cells: suggestion.cells }),
     scene: (suggestion) =>
       withVariantMarks(levelScene("drod", levelOf(dataWith(model.room(), suggestion)), "thumbnail"), suggestion.cells),
   };

@@ -1,6 +1,6 @@
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { printAim } from "#shared/levels/aim.ts";
-import { originOf, startLikeThis } from "#renderer/runs/startLikeThis.ts";
+import { startLikeThis } from "#renderer/runs/startLikeThis.ts";
 import { documentOfLevel } from "./DrodLevelViews.tsx";
 import { drodMessages } from "./messages.ts";
 
@@ -10,17 +10,14 @@ const spread = 0.1;
 
 /** Starts a run of other solutions of a stored room, about as short as the one it has. */
 export async function moreSolutionsLikeThis(candidate: Candidate): Promise<void> {
-  const origin = await originOf(candidate);
-  if (origin === undefined) return;
   const turns = candidate.metrics["turns"];
   const max = turns === undefined ? 0 : Math.ceil(turns * (1 + spread));
-  await startLikeThis({
+  await startLikeThis(candidate, {
     kind: "drod",
-    documentId: origin.documentId,
     task: "beam",
     parameters: turns === undefined ? {} : { aim: printAim([{ metric: "turns", max }]) },
     count,
-    data: documentOfLevel(candidate.level),
+    data: () => documentOfLevel(candidate.level),
     says: drodMessages.moreLikeThisStarted,
   });
 }

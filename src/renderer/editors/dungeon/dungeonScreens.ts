@@ -3,8 +3,6 @@ import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.t
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
-import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
 import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
@@ -52,8 +50,6 @@ const graphEditor: EditorDefinition = {
   Main: GraphEditor,
   Inspector: GraphInspector,
   Outline: RoomsOutline,
-  Toolbar: HistoryButtons,
-  History: HistoryList,
   StatusLeft: GraphStatusLeft,
   StatusRight: GraphStatusRight,
 };
@@ -63,8 +59,6 @@ const templateEditor: EditorDefinition = {
   places: templatePlaces,
   Main: TemplateEditor,
   Inspector: TemplateInspector,
-  Toolbar: HistoryButtons,
-  History: HistoryList,
   StatusLeft: TemplateStatusLeft,
   StatusRight: TemplateStatusRight,
 };
@@ -74,8 +68,6 @@ const tilesetEditor: EditorDefinition = {
   places: tilesetPlaces,
   Main: TilesetEditor,
   Inspector: TilesetInspector,
-  Toolbar: HistoryButtons,
-  History: HistoryList,
   StatusLeft: TilesetStatusLeft,
   StatusRight: TilesetStatusRight,
 };
@@ -85,8 +77,6 @@ const classesEditor: EditorDefinition = {
   places: classPlaces,
   Main: ObjectClassesEditor,
   Inspector: ObjectClassesInspector,
-  Toolbar: HistoryButtons,
-  History: HistoryList,
 };
 
 /** The editors of dungeons and the views of finished levels; loaded by `dungeonEntry.ts`. */

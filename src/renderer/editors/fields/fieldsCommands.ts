@@ -1,6 +1,6 @@
 import { type FieldsDocument, type ProjectField, newFieldId } from "#shared/fields/fieldsDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { writable } from "#renderer/editors/tools/writable.ts";
 import { pickFiles } from "#renderer/parts/pickFiles.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -33,26 +33,20 @@ export async function importFields(session: DocumentSession<FieldsDocument>): Pr
 
 /** Keyboard commands on the page of own fields. */
 export function fieldsCommands(session: DocumentSession<FieldsDocument>): readonly Command[] {
-  return [
+  return commandsWith({ category: messages.title, when: writable, menu: { id: "level", group: "2-turn" } }, [
     {
       id: "fields.add",
       label: messages.add,
       keys: ["Shift+N"],
-      category: messages.title,
-      menu: { id: "level", group: "2-turn" },
-      when: writable,
       run: () => session.edit(messages.add, (draft) => addField(draft, ownersOf(session.type)[0] ?? "level")),
     },
     {
       id: "fields.import",
       label: messages.importFrom,
       keys: ["Shift+I"],
-      category: messages.title,
-      menu: { id: "level", group: "2-turn" },
-      when: writable,
       run: () => void importFields(session),
     },
-  ];
+  ]);
 }
 
 /** What Tiled and LDtk call the objects that have fields here; other classes are taken for rooms. */

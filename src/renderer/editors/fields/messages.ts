@@ -1,8 +1,10 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** What people read on the page of a project's own fields. */
 export const fieldsPageMessages = {
+  ...commonTexts("name", "rename", "type"),
   title: commonMessages.fields,
   hint: "Fields are your own properties of rooms, connections, templates, documents and levels. Give values in the inspector; formulas and exports have them.",
   count: (count: number): string => plural(count, "field"),
@@ -11,9 +13,6 @@ export const fieldsPageMessages = {
   newField: "New field",
   remove: (name: string): string => `Remove ${name}`,
   removedHint: (name: string): string => `Removed ${name}. Its values stay until you delete them.`,
-  name: commonMessages.name,
-  rename: commonMessages.rename,
-  type: commonMessages.type,
   changeType: "Change type",
   types: {
     text: "Text",

@@ -1,8 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
+import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import styles from "./BesidePanel.module.css";
 
+interface PanelProps {
+  readonly label: string;
+  readonly panel: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A board with a panel on its right, where there is no inspector: in the gallery, and in narrow windows. */
-export function BesidePanel(props: { label: string; panel: ReactNode; children: ReactNode }): ReactElement {
+export function BesidePanel(props: PanelProps): ReactElement {
   return (
     <div className={styles["split"]}>
       <div className={styles["board"]}>{props.children}</div>
@@ -11,4 +18,9 @@ export function BesidePanel(props: { label: string; panel: ReactNode; children: 
       </aside>
     </div>
   );
+}
+
+/** The board alone where the inspector column shows the panel, else with it on its right. */
+export function FoldedPanel(props: PanelProps): ReactElement {
+  return useFoldedInspector() ? <BesidePanel {...props} /> : <>{props.children}</>;
 }

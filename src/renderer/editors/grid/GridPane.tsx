@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactElement, type ReactNode } from "react";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController, CanvasLayer } from "#renderer/canvas/canvasController.ts";
@@ -8,12 +8,27 @@ import type { Command } from "#renderer/commands/command.ts";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { FitCorner } from "./FitCorner.tsx";
 import styles from "./gridPane.module.css";
 
+type Painters = Partial<Readonly<Record<CanvasLayer, CanvasPainter>>>;
+
+/** The canvas of a pane with what paints it and what follows the pointer, which are made once for each model. */
+export function usePaneCanvas<Model extends { readonly canvas: CanvasController }>(
+  model: Model,
+  paintersOf: (model: Model) => Painters,
+  toolOf: (model: Model, isReadOnly: () => boolean) => PointerTool,
+): { readonly canvas: CanvasController; readonly painters: Painters; readonly tool: PointerTool } {
+  const readOnly = useReadOnly();
+  const painters = useMemo(() => paintersOf(model), [paintersOf, model]);
+  const tool = useMemo(() => toolOf(model, () => readOnly), [toolOf, model, readOnly]);
+  return { canvas: model.canvas, painters, tool };
+}
+
 /**
  * The pane of a board or room: a named region with its canvas, what floats on it (`children`) and, while it is edited, a
- * context menu. The content fits the pane when it first appears.
+ * context menu. The content fits the pane when it first appears, and while it is edited whenever its size changes.
  */
 export function GridPane(props: {
   /** Name of the region. */
@@ -21,7 +36,7 @@ export function GridPane(props: {
   /** Name of the canvas for screen readers: what is on it, and its size. */
   label: string;
   canvas: CanvasController;
-  painters: Partial<Readonly<Record<CanvasLayer, CanvasPainter>>>;
+  painters: Painters;
   tool: PointerTool;
   /** Read by screen readers when it changes. */
   spoken: string;
@@ -35,6 +50,8 @@ export function GridPane(props: {
   children?: ReactNode;
 }): ReactElement {
   const { canvas, menu, fitBox, corner = <FitCorner canvas={canvas} fitBox={fitBox} /> } = props;
+  const { width, height } = fitBox();
+  useRefit(canvas, menu === undefined ? "" : `${width} ${height}`, fitBox);
   const pane = (
     <section className={classes(styles["pane"], props.className)} aria-label={props.region}>
       <CanvasSurface

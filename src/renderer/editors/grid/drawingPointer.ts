@@ -73,7 +73,6 @@ export function drawingPointer(board: DrawingBoard, tools: OwnTools): PointerToo
       return "cell";
     },
     leave: () => setHover(view, canvas, undefined),
-    doubleClick: () => undefined,
     menu: (pointer) => selectForMenu(board, pointer),
     escape: () => escapeInSteps(board, view, tools.hideTransient),
   };

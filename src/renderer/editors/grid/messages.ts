@@ -1,9 +1,11 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 
 /** Interface texts shared by the editors of boards and rooms of cells. */
 export const messages = {
+  ...commonTexts("erase", "lockCells", "unlockCells"),
   needsCell: commonMessages.selectCellFirst,
   needsCells: "Select cells first.",
   cursor: {
@@ -32,11 +34,8 @@ export const messages = {
     cutTop: "Remove the top row",
     cutBottom: "Remove the bottom row",
   },
-  erase: commonMessages.erase,
   erased: (cells: number) => (cells === 1 ? "Erase cell" : `Erase ${cells} cells`),
   toggleLocks: commonMessages.lockSelectedCells,
-  lockCells: commonMessages.lockCells,
-  unlockCells: commonMessages.unlockCells,
   locked: (cells: number) => `Lock ${plural(cells, "cell")}`,
   unlocked: (cells: number) => `Unlock ${plural(cells, "cell")}`,
   resizedTo: (width: number, height: number) => `Resize to ${width} × ${height}`,

@@ -1,9 +1,8 @@
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
-import { BesidePanel } from "../grid/BesidePanel.tsx";
+import { FoldedPanel } from "../grid/BesidePanel.tsx";
 import { BoardHead } from "./BoardHead.tsx";
 import { DrawBoard } from "./board/DrawBoard.tsx";
 import { usePlaces } from "./board/usePlaces.ts";
@@ -51,36 +50,24 @@ function Drawing({ model }: { model: LinjatModel }): ReactElement {
 
 function Stepping({ model }: { model: LinjatModel }): ReactElement | null {
   const steps = useSteps(model);
-  const isFolded = useFoldedInspector();
   if (steps === undefined) return null;
-  const board = (
-    <StepsBoard key={steps.rows.join()} model={steps}>
-      <BoardHead model={model} />
-    </StepsBoard>
-  );
-  return isFolded ? (
-    <BesidePanel label={messages.whyThisStep} panel={<StepsPanel model={steps} />}>
-      {board}
-    </BesidePanel>
-  ) : (
-    board
+  return (
+    <FoldedPanel label={messages.whyThisStep} panel={<StepsPanel model={steps} />}>
+      <StepsBoard key={steps.rows.join()} model={steps}>
+        <BoardHead model={model} />
+      </StepsBoard>
+    </FoldedPanel>
   );
 }
 
 function Playing({ model }: { model: LinjatModel }): ReactElement | null {
   const play = usePlay(model);
-  const isFolded = useFoldedInspector();
   if (play === undefined) return null;
-  const board = (
-    <PlayBoard key={play.rows.join()} model={play}>
-      <BoardHead model={model} />
-    </PlayBoard>
-  );
-  return isFolded ? (
-    <BesidePanel label={messages.playing} panel={<PlayPanel model={play} />}>
-      {board}
-    </BesidePanel>
-  ) : (
-    board
+  return (
+    <FoldedPanel label={messages.playing} panel={<PlayPanel model={play} />}>
+      <PlayBoard key={play.rows.join()} model={play}>
+        <BoardHead model={model} />
+      </PlayBoard>
+    </FoldedPanel>
   );
 }

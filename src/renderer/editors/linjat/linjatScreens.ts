@@ -2,7 +2,6 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { EditorDefinition } from "../editorDefinition.ts";
@@ -29,7 +28,6 @@ const briefEditor: EditorDefinition = {
   Main: LinjatEditor,
   Inspector: LinjatInspector,
   Toolbar: LinjatToolbar,
-  History: HistoryList,
   StatusLeft: LinjatStatusLeft,
   StatusRight: LinjatStatusRight,
 };

@@ -1,18 +1,15 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/editors/linjat. */
 export const messages = {
-  edit: commonMessages.edit,
+  ...commonTexts("edit", "play", "steps", "playing", "noCellSelected", "backToEditing"),
   moreLikeThisStarted: (run: number, puzzles: number): string =>
     `Run ${run} searches for ${plural(puzzles, "puzzle")} like this one.`,
-  play: commonMessages.play,
-  steps: commonMessages.steps,
   depthAndCost: (depth: number, cost: number): string => `depth **${depth}**, cost **${cost}**`,
   boardMode: "Board mode",
   whyThisStep: "Why this step",
-  playing: commonMessages.playing,
-  noCellSelected: commonMessages.noCellSelected,
   boardFacts: (numbers: number, dots: number, locked: number): string => {
     const drawn = [plural(numbers, "number"), plural(dots, "dot")];
     return [...drawn, ...(locked === 0 ? [] : [plural(locked, "locked cell")])].join(", ");
@@ -27,7 +24,6 @@ export const messages = {
   editBoard: "Edit the board",
   playPuzzle: "Play the puzzle",
   showSolversSteps: "Show the solver's steps",
-  backToEditing: commonMessages.backToEditing,
   alreadyEditing: "The board is being edited.",
   boardIsEmpty: commonMessages.emptyBoard,
 };

@@ -2,7 +2,7 @@ import type { Candidate } from "#shared/contract/candidates.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { briefSchema, type Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
-import { originOf, startLikeThis } from "#renderer/runs/startLikeThis.ts";
+import { startLikeThis } from "#renderer/runs/startLikeThis.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import { briefOfLevel } from "./brief/briefOfLevel.ts";
 import { messages } from "./messages.ts";
@@ -29,16 +29,15 @@ export function briefLike(level: unknown, demands: Brief | undefined, seed: numb
 
 /** Starts a run of puzzles that share most numbers with a stored one. */
 export async function morePuzzlesLikeThis(candidate: Candidate): Promise<void> {
-  const origin = await originOf(candidate);
-  if (origin === undefined) return;
-  const demands = briefSchema.safeParse(origin.data);
-  await startLikeThis({
+  await startLikeThis(candidate, {
     kind: "linjat",
-    documentId: origin.documentId,
     task: "generate",
     parameters: {},
     count,
-    data: structuredClone(briefLike(candidate.level, demands.data, rollSeed())) as never,
+    data({ data }) {
+      const demands = briefSchema.safeParse(data);
+      return structuredClone(briefLike(candidate.level, demands.data, rollSeed())) as never;
+    },
     says: messages.moreLikeThisStarted,
   });
 }

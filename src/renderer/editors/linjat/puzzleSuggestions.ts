@@ -4,13 +4,13 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, showGhost, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { boardRows } from "./board/boardEdits.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 
 /** Suggestions for a brief's drawn board, which respect the entire brief. */
 export function puzzleSuggestions(model: LinjatModel): SuggestionSource {
-  const { session, view } = model;
+  const { session } = model;
   return {
     kind: "linjat",
     state: () => [model.brief(), projectMeasuresNow("linjat")],
@@ -27,15 +27,8 @@ export function puzzleSuggestions(model: LinjatModel): SuggestionSource {
       };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
-    show: (suggestion) => {
-      const ghost =
-        suggestion === undefined
-          ? undefined
-          : { rows: dataWith(model.brief(), suggestion).rows, cells: suggestion.cells };
-      if (ghost === view.getState().ghost) return;
-      view.setState({ ghost });
-      model.canvas.redraw("content");
-    },
+    show: (suggestion) =>
+      showGhost(model, suggestion && { rows: dataWith(model.brief(), suggestion).rows, cells: suggestion.cells }),
     scene: (suggestion) =>
       withVariantMarks(
         levelScene("linjat", { rows: dataWith(model.brief(), suggestion).rows }, "thumbnail"),

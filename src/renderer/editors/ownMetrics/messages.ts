@@ -1,11 +1,11 @@
-import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** What people read in the editor of own metrics and checks. */
 export const ownMetricsMessages = {
+  ...commonTexts("metrics", "name", "rename"),
   title: "Metrics and checks",
   hint: "Own metrics are columns, filters, axes and aims like the built-in ones. A check is a condition that every level should meet.",
-  metrics: commonMessages.metrics,
   noMetrics: "No own metrics yet. A metric is one line: a number for every level.",
   checks: "Checks",
   noChecks: "No checks yet. A check is a condition; levels that don't meet it are marked, and packs can refuse them.",
@@ -14,8 +14,6 @@ export const ownMetricsMessages = {
   newMetric: "New metric",
   newCheck: "New check",
   remove: (name: string): string => `Remove ${name}`,
-  name: commonMessages.name,
-  rename: commonMessages.rename,
   formula: "Formula",
   changeFormula: "Change formula",
   metricExample: (first: string, second: string): string => `${first} / ${second}`,

@@ -3,6 +3,7 @@ import type { FormulaPreview } from "#shared/contract/candidates.ts";
 import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
 import { asJson } from "#shared/kernel/json.ts";
 import { useLookedAt } from "#renderer/levels/lookedAt.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio } from "#renderer/studio/session.ts";
 
@@ -34,8 +35,7 @@ export function usePreview(kind: string, data: OwnMetrics, id: string, isValid: 
   );
   useEffect(() => {
     if (!isValid) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
+    return afterPause(pauseMs, (signal) => {
       const asked = {
         kind,
         data: asJson(data),
@@ -48,16 +48,12 @@ export function usePreview(kind: string, data: OwnMetrics, id: string, isValid: 
         .candidates.previewFormula(asked)
         .then(
           (preview) => {
-            if (isCurrent) setAnswer({ of: key, preview });
+            if (!signal.aborted) setAnswer({ of: key, preview });
           },
           // The shell says that the studio can't be reached; the preview keeps saying that it measures.
           () => undefined,
         );
-    }, pauseMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    });
     // `key` stands for the parts of `data` that matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, id, key, isValid, news]);

@@ -1,13 +1,11 @@
 import { Clock, Pencil, Play } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
-import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { Segmented } from "#renderer/parts/Segmented.tsx";
 import styles from "../grid/gridPane.module.css";
-import type { GameMode, GameModel } from "./gameModel.ts";
+import { PaneHead } from "../grid/PaneHead.tsx";
+import type { GameModel } from "./gameModel.ts";
 import headStyles from "./GameHead.module.css";
 import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
 import { verdictOf } from "./live/verdict.ts";
@@ -15,10 +13,7 @@ import { gameMessages as messages } from "./messages.ts";
 import { whyNotMode } from "./modeCommands.ts";
 import { useShownGame } from "./useShownGame.ts";
 
-const modes: readonly { readonly value: GameMode; readonly label: string; readonly icon: typeof Play }[] = [
-  { value: "draw", label: messages.modes.draw, icon: Pencil },
-  { value: "play", label: messages.modes.play, icon: Play },
-];
+const modes = { draw: [messages.modes.draw, Pencil], play: [messages.modes.play, Play] } as const;
 
 /** The answer bar over the level: its number, the solver's verdict with states and time, and the mode switch. */
 export function GameHead({ model }: { model: GameModel }): ReactElement {
@@ -29,24 +24,20 @@ export function GameHead({ model }: { model: GameModel }): ReactElement {
   const level = model.level();
   const levels = model.entries().filter(({ kind }) => kind === "level").length;
   return (
-    <header className={classes(styles["head"], mode === "draw" && styles["drawHead"])}>
-      {level !== undefined && <h2 className={headStyles["title"]}>{messages.levelOf(level.number, levels)}</h2>}
+    <PaneHead
+      documentId={model.session.id}
+      title={
+        level === undefined ? "" : <h2 className={headStyles["title"]}>{messages.levelOf(level.number, levels)}</h2>
+      }
+      prefix="puzzlescript"
+      label={messages.modeSwitch}
+      modes={modes}
+      mode={mode}
+      foldsIn="draw"
+      whyNot={(next) => whyNotMode(model, next)}
+    >
       {level !== undefined && <Answer model={model} rows={level.rows} />}
-      <span className={styles["space"]} />
-      <Segmented
-        label={messages.modeSwitch}
-        value={mode}
-        options={modes.map((option) => {
-          const disabledReason = whyNotMode(model, option.value);
-          return {
-            ...option,
-            command: `puzzlescript.mode.${option.value}`,
-            ...(disabledReason === undefined ? {} : { disabledReason }),
-          };
-        })}
-        onChange={(next) => void runCommandById(`puzzlescript.mode.${next}`)}
-      />
-    </header>
+    </PaneHead>
   );
 }
 

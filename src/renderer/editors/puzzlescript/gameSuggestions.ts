@@ -2,14 +2,14 @@ import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, showGhost, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { levelWithGame, type GameModel } from "./gameModel.ts";
 import { entriesOf, levelAt } from "./levels/gameEntries.ts";
 import { gameMessages as messages } from "./messages.ts";
 
 /** Suggestions for the drawn level of a game, which respect its locked cells. */
 export function gameSuggestions(model: GameModel): SuggestionSource {
-  const { session, view } = model;
+  const { session } = model;
   return {
     kind: "puzzlescript",
     foldsFirst: true,
@@ -31,10 +31,7 @@ export function gameSuggestions(model: GameModel): SuggestionSource {
     take: (suggestion) => takeSuggestion(session, suggestion),
     show: (suggestion) => {
       const rows = suggestion === undefined ? undefined : rowsWith(model, dataWith(model.game(), suggestion).source);
-      const ghost = suggestion === undefined || rows === undefined ? undefined : { rows, cells: suggestion.cells };
-      if (ghost === view.getState().ghost) return;
-      view.setState({ ghost });
-      model.canvas.redraw("content", "overlay");
+      showGhost(model, suggestion && rows && { rows, cells: suggestion.cells });
     },
     scene: (suggestion) => {
       const rows = rowsWith(model, dataWith(model.game(), suggestion).source);

@@ -1,14 +1,15 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, listOf, plural } from "#shared/text/format.ts";
 
 /** Texts of the editor of PuzzleScript games: its level, its list of levels and its modes. */
 export const gameMessages = {
+  ...commonTexts("backToEditing", "selectCells", "hand", "erase"),
   category: "PuzzleScript",
   modes: { draw: commonMessages.edit, play: commonMessages.play },
   modeSwitch: "Level mode",
   editLevel: "Edit the level",
   playLevel: "Play the level",
-  backToEditing: commonMessages.backToEditing,
   isEdited: "The level is being edited.",
   notPlayable: (problem: string) => `The level can't be played yet. ${problem}`,
   noLevels: "The game has no levels.",
@@ -27,14 +28,11 @@ export const gameMessages = {
   previousBrush: "Previous symbol",
   nextBrush: "Next symbol",
   chooseBrush: (place: number) => `Write symbol ${count(place)}, or choose it`,
-  selectCells: commonMessages.selectCells,
-  hand: commonMessages.hand,
   pencil: "Draw cells",
   line: "Draw straight lines",
   rectangle: "Draw filled rectangles",
   rectangleHint: "hold Shift for the outline",
   fill: "Fill an area of equal cells",
-  erase: commonMessages.erase,
   pick: "Pick a symbol from the level",
   lockTool: commonMessages.lockCellsByDrawing,
   lockHint: "generators leave them as they are",

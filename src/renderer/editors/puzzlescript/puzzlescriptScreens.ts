@@ -1,8 +1,6 @@
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
-import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
 import { effectCommands } from "../tools/effects/effectSetting.ts";
@@ -29,8 +27,6 @@ const gameEditor: EditorDefinition = {
   places: gamePlaces,
   Main: PuzzleScriptEditor,
   Inspector: GameInspector,
-  Toolbar: HistoryButtons,
-  History: HistoryList,
   dock: [{ id: "trace", label: traceMessages.title, Component: TracePanel, useUnfolds: () => false }],
   StatusLeft: GameStatusLeft,
   StatusRight: GameStatusRight,

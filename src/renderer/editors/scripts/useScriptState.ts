@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ScriptProblem, ScriptState, ScriptTrial } from "#shared/contract/scripts.ts";
 import type { Script } from "#shared/scripts/scriptDocument.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { mostTried } from "./mostTried.ts";
@@ -41,25 +42,20 @@ const pauseMs = 250;
 /** What is wrong with a text while it is typed; undefined until there is an answer for this text. */
 export function useTextProblem(source: string): ScriptProblem | null | undefined {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly problem: ScriptProblem | null }>();
-  useEffect(() => {
-    let isOn = true;
-    const timer = setTimeout(
-      () =>
-        void studio()
+  useEffect(
+    () =>
+      afterPause(pauseMs, (signal) => {
+        studio()
           .scripts.check({ source })
           .then(
             ({ problem }) => {
-              if (isOn) setAnswer({ of: source, problem });
+              if (!signal.aborted) setAnswer({ of: source, problem });
             },
             () => undefined,
-          ),
-      pauseMs,
-    );
-    return () => {
-      isOn = false;
-      clearTimeout(timer);
-    };
-  }, [source]);
+          );
+      }),
+    [source],
+  );
   return answer?.of === source ? answer.problem : undefined;
 }
 
@@ -72,24 +68,14 @@ export function useTrial(documentId: string, script: Script, mayRun: boolean): S
   const key = JSON.stringify([script.role, script.source, mayRun]);
   useEffect(() => {
     if (!mayRun) return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(
-      () =>
-        void studio()
-          .scripts.try(
-            { documentId, script, filter: { foldDuplicates: true }, most: mostTried },
-            { signal: stop.signal },
-          )
-          .then(
-            (trial) => setAnswer({ of: key, trial }),
-            () => undefined,
-          ),
-      pauseMs * 3,
-    );
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return afterPause(pauseMs * 3, (signal) => {
+      studio()
+        .scripts.try({ documentId, script, filter: { foldDuplicates: true }, most: mostTried }, { signal })
+        .then(
+          (trial) => setAnswer({ of: key, trial }),
+          () => undefined,
+        );
+    });
     // `key` stands for the parts of the script that matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [documentId, key]);

@@ -2,13 +2,12 @@ import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
 import { documentEditor } from "#renderer/history/DocumentFrame.tsx";
-import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { levelOfRoom } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
-import { BesidePanel } from "../grid/BesidePanel.tsx";
+import { FoldedPanel } from "../grid/BesidePanel.tsx";
 import { DrawRoom } from "./board/DrawRoom.tsx";
 import { useRoomPlaces } from "./board/useRoomPlaces.ts";
 import { useLiveAnswer } from "./live/useLiveAnswer.ts";
@@ -29,7 +28,7 @@ import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
 import { roomModelOf, type RoomModel } from "./roomModel.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
 import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
-import { dataWith, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { dataWith, showGhost, takeSuggestion, type SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 
 /** A Sokoban room: to draw, to play, and to step through its solutions. */
 export const SokobanEditor = documentEditor(roomModelOf, Room);
@@ -62,47 +61,35 @@ function Drawing({ model }: { model: RoomModel }): ReactElement {
 
 function Playing({ model }: { model: RoomModel }): ReactElement | null {
   const play = usePlay(model);
-  const isFolded = useFoldedInspector();
   const order = useSolutionOrder();
   const best = bestSolution(useSolutions(model), order);
   useModeCommands(useMemo(() => sokobanSteps(model), [model]));
   if (play === undefined) return null;
-  const room = (
-    <PlayRoom key={play.rows.join()} model={play} best={best} order={order}>
-      <RoomHead model={model} />
-    </PlayRoom>
-  );
-  return isFolded ? (
-    <BesidePanel label={sokobanMessages.modes.play} panel={<RoomPlayPanel model={model} />}>
-      {room}
-    </BesidePanel>
-  ) : (
-    room
+  return (
+    <FoldedPanel label={sokobanMessages.modes.play} panel={<RoomPlayPanel model={model} />}>
+      <PlayRoom key={play.rows.join()} model={play} best={best} order={order}>
+        <RoomHead model={model} />
+      </PlayRoom>
+    </FoldedPanel>
   );
 }
 
 function Replaying({ model }: { model: RoomModel }): ReactElement | null {
   const replay = useReplay(model);
-  const isFolded = useFoldedInspector();
   useModeCommands(useMemo(() => sokobanSteps(model), [model]));
   if (replay === undefined) return null;
-  const room = (
-    <ReplayRoom key={replay.track.moves} model={replay}>
-      <RoomHead model={model} />
-    </ReplayRoom>
-  );
-  return isFolded ? (
-    <BesidePanel label={sokobanMessages.modes.replay} panel={<ReplayPanel model={replay} />}>
-      {room}
-    </BesidePanel>
-  ) : (
-    room
+  return (
+    <FoldedPanel label={sokobanMessages.modes.replay} panel={<ReplayPanel model={replay} />}>
+      <ReplayRoom key={replay.track.moves} model={replay}>
+        <RoomHead model={model} />
+      </ReplayRoom>
+    </FoldedPanel>
   );
 }
 
 /** Suggestions for a room: of its rows and locked cells. */
 export function roomSuggestions(model: RoomModel): SuggestionSource {
-  const { session, view } = model;
+  const { session } = model;
   return {
     kind: "sokoban",
     state: () => [model.room().rows, model.room().locked, projectMeasuresNow("sokoban")],
@@ -117,13 +104,8 @@ export function roomSuggestions(model: RoomModel): SuggestionSource {
       return { kind: "ready", input: { rows: [...model.rows()], locked, own: ownSuggested("sokoban") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
-    show: (suggestion) => {
-      const ghost =
-        suggestion === undefined
-          ? undefined
-          : { rows: dataWith(model.room(), suggestion).rows, cells: suggestion.cells };
-      if (ghost !== view.getState().ghost) view.setState({ ghost });
-    },
+    show: (suggestion) =>
+      showGhost(model, suggestion && { rows: dataWith(model.room(), suggestion).rows, cells: suggestion.cells }),
     scene: (suggestion) =>
       withVariantMarks(
         levelScene("sokoban", levelOfRoom(dataWith(model.room(), suggestion)), "thumbnail"),

@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
@@ -6,6 +7,7 @@ const pushes = (value: number): string => plural(value, "push", "pushes");
 
 /** Every text of the Sokoban room editor. */
 export const sokobanMessages = {
+  ...commonTexts("backToEditing", "selectCells", "hand", "erase", "undo", "metrics"),
   category: commonMessages.sokoban,
   moreLikeThisStarted: (run: number, rooms: number): string =>
     `Run ${run} searches for ${plural(rooms, "room")} like this one.`,
@@ -14,7 +16,6 @@ export const sokobanMessages = {
   editRoom: "Edit the room",
   playRoom: "Play the room",
   replaySolution: "Replay a solution",
-  backToEditing: commonMessages.backToEditing,
   isEdited: "The room is being edited.",
   notPlayable: (problem: string) => `The room can't be played yet. ${problem}`,
   noSolution: "There is no solution yet. Wait for the solver, or play the room.",
@@ -31,14 +32,11 @@ export const sokobanMessages = {
     player: commonMessages.player,
   },
   writeBrush: (brush: string) => `Write ${inSentence(brush)}, or choose the ${inSentence(brush)} brush`,
-  selectCells: commonMessages.selectCells,
-  hand: commonMessages.hand,
   pencil: "Pencil",
   line: "Draw lines",
   rectangle: "Draw rectangles",
   rectangleHint: "walls as an outline; hold Shift to fill",
   fill: "Fill an area",
-  erase: commonMessages.erase,
   pick: "Pick a brush from the room",
   lockTool: commonMessages.lockCellsByDrawing,
   lockHint: "generators keep them",
@@ -64,7 +62,6 @@ export const sokobanMessages = {
   pastedGame: (moves: number) => `Pasted a game of ${plural(moves, "move")}. Resume it in Play.`,
   rebuiltInstead: (move: number) =>
     `Move ${move} is blocked in the drawn room, so the room that these moves solve was rebuilt.`,
-  undo: commonMessages.undo,
   rebuiltRoom: "Rebuilt the room that these moves solve.",
   copiedRoom: "Copied the room as text.",
   readOnly: commonMessages.readOnlyProject,
@@ -124,7 +121,6 @@ export const sokobanMessages = {
   },
   pushesByBox: "Pushes by box",
   boxRoute: (index: number, from: string, to: string) => `Box ${index}  ${from} → ${to}`,
-  metrics: commonMessages.metrics,
   against: (candidates: number) => `against ${plural(candidates, "candidate")}`,
   noneToCompare: "no candidates yet",
   percentile: (percent: number) => `${percent} % of the candidates have a lower value`,

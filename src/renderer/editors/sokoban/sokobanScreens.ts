@@ -2,7 +2,6 @@ import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
 import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
@@ -30,7 +29,6 @@ const roomEditor: EditorDefinition = {
   Main: SokobanEditor,
   Inspector: SokobanInspector,
   Toolbar: SokobanToolbar,
-  History: HistoryList,
   StatusLeft: SokobanStatusLeft,
   StatusRight: SokobanStatusRight,
 };

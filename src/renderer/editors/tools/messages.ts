@@ -1,16 +1,13 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Interface texts shared by all editors. */
 export const messages = {
-  tryAgain: commonMessages.tryAgain,
+  ...commonTexts("tryAgain", "copy", "paste", "flipHorizontally", "flipVertically"),
   cut: "Cut",
-  copy: commonMessages.copy,
-  paste: commonMessages.paste,
   rotateClockwise: "Rotate clockwise",
   rotateCounterclockwise: "Rotate counterclockwise",
-  flipHorizontally: commonMessages.flipHorizontally,
-  flipVertically: commonMessages.flipVertically,
   readOnly: commonMessages.readOnlyProject,
   lockAndReroll: "Lock and re-roll",
   showInCurate: "Show in Curate",

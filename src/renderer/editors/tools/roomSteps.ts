@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { inOrder } from "#renderer/studio/documentGroups.ts";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
@@ -56,31 +56,31 @@ export function roomStepCommands(room: {
     arriving.set(to.id, room.mode());
     openDocument(to.id);
   };
-  const step = (id: "previous" | "next", key: string, by: 1 | -1): readonly Command[] => [
-    {
-      id: `${room.kind}.room.${id}`,
-      label: texts[id],
-      keys: [key],
-      category: room.category,
-      when: () => roomBeside(documents(), room.id, by) !== undefined || texts.none[id],
-      run: () => {
-        const to = roomBeside(documents(), room.id, by);
-        if (to !== undefined) go(to);
-      },
-    },
-    {
-      id: `${room.kind}.room.${id}Unsolved`,
-      label: texts.unsolved[id],
-      keys: [`Mod+${key}`],
-      category: room.category,
-      when: () => roomBeside(documents(), room.id, by) !== undefined || texts.none[id],
-      run: async () => {
-        const to = await unsolvedBeside(documents(), room.id, by, room.isSolved);
-        if (to === undefined) showToast({ text: texts.allSolved[id] });
-        else go(to);
-      },
-    },
-  ];
+  const step = (id: "previous" | "next", key: string, by: 1 | -1): readonly Command[] =>
+    commandsWith(
+      { category: room.category, when: () => roomBeside(documents(), room.id, by) !== undefined || texts.none[id] },
+      [
+        {
+          id: `${room.kind}.room.${id}`,
+          label: texts[id],
+          keys: [key],
+          run: () => {
+            const to = roomBeside(documents(), room.id, by);
+            if (to !== undefined) go(to);
+          },
+        },
+        {
+          id: `${room.kind}.room.${id}Unsolved`,
+          label: texts.unsolved[id],
+          keys: [`Mod+${key}`],
+          run: async () => {
+            const to = await unsolvedBeside(documents(), room.id, by, room.isSolved);
+            if (to === undefined) showToast({ text: texts.allSolved[id] });
+            else go(to);
+          },
+        },
+      ],
+    );
   return [...step("previous", "[", -1), ...step("next", "]", 1)];
 }
 

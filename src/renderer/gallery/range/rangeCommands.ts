@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { download, fileNameOf } from "#renderer/studio/download.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -18,11 +18,10 @@ function hasRegions(): true | string {
 }
 
 /** Keyboard, menu and palette commands while runs are compared. */
-export const rangeCommands: readonly Command[] = [
+export const rangeCommands: readonly Command[] = commandsWith({ category }, [
   {
     id: "candidates.range.next",
     label: messages.nextRegion,
-    category,
     keys: ["]"],
     when: hasRegions,
     run: () => stepRegion(1),
@@ -30,7 +29,6 @@ export const rangeCommands: readonly Command[] = [
   {
     id: "candidates.range.previous",
     label: messages.previousRegion,
-    category,
     keys: ["["],
     when: hasRegions,
     run: () => stepRegion(-1),
@@ -38,11 +36,10 @@ export const rangeCommands: readonly Command[] = [
   {
     id: "candidates.range.export",
     label: messages.exportSvg,
-    category,
     when: inRange,
     run: () => attempt(messages.couldntCompare, exportPlot),
   },
-];
+]);
 
 async function exportPlot(): Promise<void> {
   const plot = document.getElementById(rangePlotId);

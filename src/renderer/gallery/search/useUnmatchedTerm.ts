@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { studio } from "#renderer/studio/session.ts";
 import type { FilterProblem, ParsedFilter, FilterLeaf } from "#shared/filterText/filterText.ts";
 import { nearestName, type FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
@@ -22,22 +23,17 @@ export function useUnmatchedTerm(
   useEffect(() => {
     const asked = problem === null ? askedTerms(leaves) : [];
     if (asked.length === 0) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
+    return afterPause(pause, (signal) => {
       const terms = asked.map(({ term }) => term);
       studio()
         .candidates.matches({ filter, terms })
         .then(({ matches }) => {
           const own = asked.map(({ leaf }) => leaf);
-          if (isCurrent) setFound({ text, term: unmatchedTerm(text, own, matches, vocabulary) });
+          if (!signal.aborted) setFound({ text, term: unmatchedTerm(text, own, matches, vocabulary) });
         })
         // A hint only: the gallery itself reports when the studio can't be reached.
         .catch(() => undefined);
-    }, pause);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    });
   }, [text, problem, leaves, vocabulary, filter, counts]);
   if (problem !== null) return null;
   return contradiction ?? (found?.text === text ? found.term : null);

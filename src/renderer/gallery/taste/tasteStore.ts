@@ -3,6 +3,7 @@ import { create } from "zustand";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { learnTaste, likingOf, linearScore, type MarkedLevel, type TasteModel } from "#shared/taste/tasteModel.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
@@ -51,19 +52,14 @@ export function useTasteTraining(): void {
       useTaste.setState(nothing);
       return undefined;
     }
-    let isCurrent = true;
-    const timer = setTimeout(() => {
+    return afterPause(restMilliseconds, (signal) => {
       readMarked(kind, documentId)
         .then((items) => {
-          if (isCurrent) useTaste.setState(tasteOf(kind, documentId, items, forgottenIds(forgotten)));
+          if (!signal.aborted) useTaste.setState(tasteOf(kind, documentId, items, forgottenIds(forgotten)));
         })
         // While disconnected there is nothing to learn from; the next mark retries.
         .catch(() => undefined);
-    }, restMilliseconds);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    });
   }, [kind, documentId, projectId, forgotten, marks]);
 }
 

@@ -1,8 +1,10 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, listUpTo, plural } from "#shared/text/format.ts";
 
 /** Every text of importing files. */
 export const importMessages = {
+  ...commonTexts("undo", "cancel", "close"),
   command: "Import…",
   packCommand: "Import a file into a new pack…",
   pasteCommand: "Import levels from the clipboard",
@@ -37,7 +39,6 @@ export const importMessages = {
       ...(badLines.length === 0 ? [] : [`Lines that couldn't be read: ${listUpTo(5, badLines.map(String))}.`]),
     ].join(" "),
   couldntMark: (name: string) => `Couldn't add the marks of ${name}`,
-  undo: commonMessages.undo,
   question: (levels: number, name: string) => `Import ${plural(levels, "level", "levels")} from ${name}?`,
   several: (files: number) => plural(files, "file"),
   explain:
@@ -50,7 +51,6 @@ export const importMessages = {
   chooseOne: "Choose at least one level.",
   asPack: "Into a pack",
   asDocuments: "As documents",
-  cancel: commonMessages.cancel,
   leftOut: (levels: number) => `${plural(levels, "level", "levels")} left out:`,
   remarks: (levels: number) => `${plural(levels, "level", "levels")} to check after importing:`,
   moreLeftOut: (more: number) => `and ${count(more)} more`,
@@ -69,7 +69,6 @@ export const importMessages = {
   showAll: "Show all",
   leftOutTitle: (leftOut: number) => `${count(leftOut)} left out`,
   leftOutExplain: "Everything else was imported.",
-  close: commonMessages.close,
   failed: (name: string) => `Couldn't import ${name}`,
   isTheSameAs: (title: string, other: string): string => `"${title}" is the same as "${other}".`,
   at: (number: number, line: number, sentence: string): string => `Level ${number}, line ${line}: ${sentence}`,

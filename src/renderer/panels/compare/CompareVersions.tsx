@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { Crosshair } from "lucide-react";
 import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
@@ -120,11 +121,11 @@ export function CompareVersions(props: {
             <Segmented
               label={messages.look}
               value={look}
-              options={[
-                { value: "sideBySide", label: messages.sideBySide },
-                { value: "overlaid", label: messages.overlaid },
-                { value: "text", label: messages.asText },
-              ]}
+              options={namedOptions({
+                sideBySide: messages.sideBySide,
+                overlaid: messages.overlaid,
+                text: messages.asText,
+              })}
               onChange={setLook}
             />
           )}

@@ -1,8 +1,9 @@
-import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Texts of comparing and merging versions of a document. */
 export const compareMessages = {
+  ...commonTexts("undo", "cancel"),
   title: (name: string) => `Compare ${name}`,
   finishTitle: (name: string) => `Finish the merge of ${name}`,
   with: "Other version",
@@ -22,7 +23,6 @@ export const compareMessages = {
   cantReadTheirs: "Their version can't be read.",
   invalidMarks: "A mark would be invalid.",
   couldntMark: "Couldn't change the marks",
-  undo: commonMessages.undo,
   loading: "Reading the versions…",
   noGit: "There is no Git on this computer: only backups and files can be compared.",
   noRepository: "The project is not in a Git repository: only backups and files can be compared.",
@@ -59,7 +59,6 @@ export const compareMessages = {
     `${side === "mine" ? "Mine can't be read, so that theirs" : "Theirs can't be read, so that mine"} is in place as a whole. Both texts are in ${file}. Finishing the merge keeps what is in place and deletes that file.`,
   finish: "Finish the merge",
   couldntSave: "Couldn't save the merged file",
-  cancel: commonMessages.cancel,
   undecided: (name: string, count: number) =>
     `A merge left ${plural(count, "conflict")} in ${name}. One version is in place, the other is kept.`,
   markers: (name: string) => `${name} has conflict markers of a merge.`,

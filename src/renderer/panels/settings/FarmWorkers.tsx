@@ -4,6 +4,7 @@ import type { FarmWorkerInfo } from "#shared/contract/farm.ts";
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import { count } from "#shared/text/format.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -43,12 +44,12 @@ export function FarmWorkers(): ReactElement {
           <Segmented
             label={farmMessages.show}
             value={shown}
-            options={[
-              { value: "all", label: farmMessages.all(workers.length) },
-              { value: "busy", label: farmMessages.busy(by("busy").length) },
-              { value: "idle", label: farmMessages.idle(by("idle").length) },
-              { value: "attention", label: farmMessages.needAttention(by("attention").length) },
-            ]}
+            options={namedOptions({
+              all: farmMessages.all(workers.length),
+              busy: farmMessages.busy(by("busy").length),
+              idle: farmMessages.idle(by("idle").length),
+              attention: farmMessages.needAttention(by("attention").length),
+            })}
             onChange={setShown}
           />
         )}

@@ -1,5 +1,6 @@
 import { Cpu, Keyboard, SlidersHorizontal } from "lucide-react";
 import { type ReactElement, useState } from "react";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -76,11 +77,11 @@ function Page({ id, places }: { id: PageId; places: () => readonly CommandPlace[
   }
 }
 
-const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: "dark", label: messages.dark },
-  { value: "light", label: messages.light },
-  { value: "system", label: messages.system },
-];
+const themeOptions = namedOptions<ThemeChoice>({
+  dark: messages.dark,
+  light: messages.light,
+  system: messages.system,
+});
 const textSizes = [100, 125, 150, 200] as const;
 const wheelOptions = [
   { value: "auto", label: messages.detect },

@@ -1,8 +1,9 @@
-import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of the settings page of engines and farm. */
 export const farmMessages = {
+  ...commonTexts("change", "memory", "copy"),
   general: "General",
   title: "Engines and farm",
   version: (version: string): string => `Levelwright ${version}`,
@@ -33,7 +34,6 @@ export const farmMessages = {
   clearTextHint: "Anyone on the way can read it. With TLS (rediss:// and the TLS port of Redis) nobody can.",
   sendClearText: "Send unencrypted",
   isStored: "stored",
-  change: commonMessages.change,
   couldntLoad: "Couldn't load the farm's settings",
   couldntChange: "Couldn't change the farm",
   test: "Test connection",
@@ -99,7 +99,6 @@ export const farmMessages = {
   lastTenMinutes: "last 10 min",
   shardsPerMinute: "shards per min",
   redis: "Redis",
-  memory: commonMessages.memory,
   ofMemory: (most: string): string => `of ${most}`,
   noLimit: "no limit",
   megabytes: (bytes: number): string =>
@@ -107,7 +106,6 @@ export const farmMessages = {
   resultsWaiting: "Results waiting",
   ofResults: (most: number): string => `of ${count(most)} per run`,
   addWorker: "Add a worker",
-  copy: commonMessages.copy,
   copied: "Copied.",
   couldntCopy: "Couldn't copy the command",
   readsPassword: "Reads the password from",

@@ -6,6 +6,7 @@ import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { useKeyOverrides } from "#renderer/commands/keyOverrides.ts";
 import { keyOverridesSetting, isRebound } from "#renderer/commands/rebinding.ts";
 import { useAllCommands } from "#renderer/commands/registry.ts";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import type { Command } from "#renderer/commands/command.ts";
@@ -15,11 +16,11 @@ import styles from "./Shortcuts.module.css";
 import { fuzzyFilter } from "../fuzzyFilter.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 
-const filters: readonly { readonly value: ShortcutFilter; readonly label: string }[] = [
-  { value: "withKeys", label: shortcutMessages.withKeys },
-  { value: "all", label: shortcutMessages.all },
-  { value: "changed", label: shortcutMessages.changed },
-];
+const filters = namedOptions<ShortcutFilter>({
+  withKeys: shortcutMessages.withKeys,
+  all: shortcutMessages.all,
+  changed: shortcutMessages.changed,
+});
 
 /** Rows that fill the sheet; rendering all 500 and more at once would take many frames. */
 const rowsAtOnce = 60;

@@ -1,12 +1,11 @@
 import { Crown, Eraser, FlipHorizontal2, FlipVertical2, Hand, Hexagon, Lock, MousePointer2 } from "lucide-react";
 import { Circle, CircleDot, Diff, RotateCcw, RotateCw, SquareDashed } from "lucide-react";
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { isDarkSide } from "#shared/levels/board/sideNames.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { ToolStrip } from "#renderer/editors/tools/ToolStrip.tsx";
 import type { StripTool } from "#renderer/editors/tools/ToolStrip.tsx";
 import type { CanvasPainter, CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
@@ -37,7 +36,6 @@ const menuIds = [
 /** The board to draw cells, holes, pieces and locks on, with the tools on its left. */
 export function EditBoard({ model }: { model: BoardModel }): ReactElement {
   const { canvas, view, session } = model;
-  const readOnly = useReadOnly();
   const { data, selection } = useStore(session.store, (state) => state.history);
   const { game } = data.rules;
   // Their labels name the sides of the game and the turns of the cells.
@@ -46,24 +44,18 @@ export function EditBoard({ model }: { model: BoardModel }): ReactElement {
   useCommands(commands);
   const spoken = useStore(view, (state) => state.spoken);
   useStore(view, (state) => state.tool);
-  const painters = useMemo(() => editPainters(model), [model]);
-  const pointer = useMemo(() => editPointer(model, () => readOnly), [model, readOnly]);
+  const surface = usePaneCanvas(model, editPainters, editPointer);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection]);
   useBoardHeat(model, data);
   const width = data.rows[0]?.length ?? 0;
   const height = data.rows.length;
-  const size = `${data.topology} ${width} ${height}`;
-  const fitBox = useCallback(() => editBox(model.document()), [model]);
-  useRefit(canvas, size, fitBox);
   return (
     <GridPane
       region={boardMessages.pane}
       label={boardMessages.canvas(width, height)}
-      canvas={canvas}
-      painters={painters}
-      tool={pointer}
+      {...surface}
       spoken={spoken}
-      fitBox={fitBox}
+      fitBox={() => editBox(model.document())}
       menu={{ ids: menuIds, commands }}
     >
       <BoardHead model={model} />

@@ -59,7 +59,6 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
       setHover(view, canvas, undefined);
       showEdge(undefined);
     },
-    doubleClick: () => undefined,
     menu(pointer) {
       const cell = cellAt(pointer);
       if (cell !== undefined) model.moveCursor(cell);

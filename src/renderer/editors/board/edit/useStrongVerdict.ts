@@ -6,6 +6,7 @@ import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import type { BestMovesAnswer } from "#shared/levels/board/boardQuestions.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { isUsable, type Problem } from "#shared/levels/problems.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
@@ -31,23 +32,18 @@ export function useStrongVerdict({ session }: BoardModel): void {
     // This text was serialized here from a board.
     const level = JSON.parse(board) as BoardLevel;
     if (client === null || !isUsable(boardProblems(level))) return undefined;
-    const stop = new AbortController();
-    const ask = async (): Promise<void> => {
+    const ask = async (signal: AbortSignal): Promise<void> => {
       const question = { board: level, moves: [], nodes } as const;
       const answer = await askAnalysis<BestMovesAnswer>(
         "board",
         "best-moves",
         structuredClone(question) as never,
-        stop.signal,
+        signal,
       );
-      if (!stop.signal.aborted) setDocumentStatus(session.id, { findings: verdictOf(level, answer) });
+      if (!signal.aborted) setDocumentStatus(session.id, { findings: verdictOf(level, answer) });
     };
     // Without an answer there is nothing to report; playing reports the error itself.
-    const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return afterPause(pauseMs, (signal) => void ask(signal).catch(() => undefined));
   }, [session, client, board]);
 }
 

@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { adjudicationPlies, pairsPerCheck } from "#shared/levels/board/rules/adjudication.ts";
 import { boardTaskMessages } from "#shared/levels/board/messages.ts";
 import { percentText } from "#shared/levels/board/report/messages.ts";
@@ -6,13 +7,13 @@ import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** Texts of the panels that start games and search. */
 export const labMessages = {
+  ...commonTexts("games", "elo", "aim", "pause", "resume"),
   measure: "Measure the board",
   measureHint:
     "In half of the games the player plays itself, which measures balance, length and course; in the other half weaker copies of itself, which measures skill.",
   measureButton: (games: number) => `Run ${count(games)} games`,
   precision: (margin: number) =>
     `Enough to measure the score of moving first to about ± ${decimal(100 * margin, 1)} points. Four times as many games halve the error.`,
-  games: commonMessages.games,
   match: "Match",
   matchHint: "Two players in pairs of games with the sides swapped.",
   matchButton: boardTaskMessages.match.title,
@@ -36,7 +37,6 @@ export const labMessages = {
   elo0Name: "Lower Elo bound",
   elo1: commonMessages.to,
   elo1Name: "Upper Elo bound",
-  elo: commonMessages.elo,
   errors: "Wrong decisions",
   percent: "%",
   sprtHint: (elo0: number, elo1: number) =>
@@ -61,7 +61,6 @@ export const labMessages = {
   search: "Find better boards",
   searchHint:
     "Measures the drawn board, then varies its holes and pieces. The first player discards boards that are clearly worse; the second plays the rest against the drawn one. Locked cells don't change.",
-  aim: commonMessages.aim,
   aims: {
     balance: "fair",
     decisive: "decided",
@@ -98,8 +97,6 @@ export const labMessages = {
   },
   waiting: commonMessages.waitingForFreeProcess,
   paused: "Paused",
-  pause: commonMessages.pause,
-  resume: commonMessages.resume,
   stopRun: commonMessages.stop,
   score: (value: number, error: number) => percentText({ value, low: value - error, high: value + error }),
   moving: "moving first",

@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import type { Judgement } from "./gameReport.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
@@ -19,6 +20,7 @@ const reasons: Readonly<Record<Outcome["reason"], string>> = {
 
 /** Texts of playing and analysing. */
 export const playMessages = {
+  ...commonTexts("hint", "checking", "game", "saveAnimation", "savePictures"),
   pane: commonMessages.play,
   canvas:
     "Board to play on. Arrow keys move the cursor, Enter picks up and places a piece, comma and period step through the game.",
@@ -43,7 +45,6 @@ export const playMessages = {
   skipHint: "The other side moves again: what would it do if nothing were done about it?",
   skipped: "Skipped",
   takeBack: "Undo move",
-  hint: commonMessages.hint,
   turn: "See the board from the other side",
   swap: "Swap sides",
   newGame: "New game",
@@ -55,7 +56,6 @@ export const playMessages = {
   clearMark: "Remove the mark",
   analyse: "Best moves",
   analysisOff: "Off. Press A to show the best moves.",
-  checking: commonMessages.checking,
   gameOver: commonMessages.gameIsOver,
   failed: (reason: string) => `Couldn't analyze the position. ${reason}`,
   depthAndNodes: (depth: number, nodes: number) => `depth ${depth}, ${shortCount(nodes)} nodes`,
@@ -106,7 +106,6 @@ export const playMessages = {
   playMove: commonMessages.playNamed,
   barOff: "The position isn't analyzed. Best moves is off.",
   barLabel: (side: string, value: string) => `${side}: ${value}`,
-  game: commonMessages.game,
   ply: (ply: number) => `ply ${count(ply)}`,
   start: "Start position",
   empty: "No moves yet. Click a piece, then a dot or a ring.",
@@ -147,8 +146,6 @@ export const playMessages = {
   /** The content of the copy: Hexxagon has no PDN. */
   copyGameHint: (game: BoardRules["game"]) => (game === "checkers" ? "As PDN" : "The start as FEN, then the moves"),
   copied: "Copied the game.",
-  saveAnimation: commonMessages.saveAnimation,
-  savePictures: commonMessages.savePictures,
   notSaved: commonMessages.pictureNotSaved,
   filmStart: commonMessages.start,
   filmMove: (ply: number, move: string) => `${count(Math.floor(ply / 2) + 1)}${ply % 2 === 0 ? "." : "…"} ${move}`,

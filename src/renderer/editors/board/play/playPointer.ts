@@ -77,9 +77,6 @@ export function playPointer(model: PlayModel): PointerTool {
       const isTarget = piece !== undefined && targetsOf(position, moves, piece, route).some((one) => one.cell === cell);
       return isTarget ? "pointer" : movablePieces(position, moves).has(cell) ? "grab" : "default";
     },
-    leave: () => undefined,
-    doubleClick: () => undefined,
-    menu: () => undefined,
     escape() {
       if (model.store.getState().piece === undefined) return false;
       drop(model);

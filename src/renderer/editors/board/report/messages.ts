@@ -1,12 +1,13 @@
 import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 import { numberText } from "#shared/levels/board/report/messages.ts";
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** Texts of reports, comparisons and the paper's experiments. */
 export const reportMessages = {
+  ...commonTexts("run", "player", "elo", "games"),
   pane: "Report",
-  run: commonMessages.run,
   runName: (number: number, title: string) => `Run ${number}: ${title}`,
   seed: (number: number, seed: string, player: string) => `Run ${number}, seed ${seed}, ${player} on both sides`,
   runSeed: (number: number, seed: string) => `Run ${number}, seed ${seed}`,
@@ -65,10 +66,7 @@ export const reportMessages = {
   tableColumns: ["Pieces", "Positions", "Wins", "Draws", "Losses", "Longest, in plies"],
   tablesNote:
     "Wins and losses of the side to move. Draws by repetition or by count aren't included: Play calls a win exact only if it is over before they can apply.",
-  player: commonMessages.player,
   points: "Points",
-  elo: commonMessages.elo,
-  games: commonMessages.games,
   checkedLeads: (lead: number, { games, won }: { readonly games: number; readonly won: number }) =>
     games === 0
       ? `No lead of ${plural(lead, "piece")} has been checked yet: games that are played on to check the rule had none.`

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { useReadOnly } from "#renderer/studio/session.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
-import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import styles from "../../grid/gridPane.module.css";
 import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
 import { effectCommands } from "../../tools/effects/effectSetting.ts";
@@ -67,23 +66,19 @@ const menuIds = [
 /** The room to draw on, with the tools on its left. */
 export function EditRoom({ model }: { model: DrodModel }): ReactElement {
   const { canvas, view, session } = model;
-  const readOnly = useReadOnly();
   const commands = useMemo(() => editCommands(model), [model]);
   useCommands(commands);
   useCommands(effectCommands);
   const { data, selection } = useStore(session.store, (state) => state.history);
   const spoken = useStore(view, (state) => state.spoken);
   const stamp = useStore(view, (state) => state.stamp);
-  const painters = useMemo(() => editPainters(model), [model]);
-  const tool = useMemo(() => editPointer(model, () => readOnly), [model, readOnly]);
+  const surface = usePaneCanvas(model, editPainters, editPointer);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection]);
   return (
     <GridPane
       region={drodMessages.room}
       label={drodMessages.canvasLabel}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={spoken}
       fitBox={() => roomBox}
       menu={{ ids: menuIds, commands }}

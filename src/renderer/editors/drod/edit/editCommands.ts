@@ -1,5 +1,5 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
 import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
@@ -93,22 +93,20 @@ function squareCommands(model: DrodModel): readonly Command[] {
         if (brush !== undefined && model.view.getState().tool !== "erase") takeBrush(model, brush);
       },
     })),
-    {
-      id: "drod.nextBrush",
-      label: texts.nextBrush,
-      keys: ["="],
-      category,
-      hidden: true,
-      run: () => stepBrush(model, 1),
-    },
-    {
-      id: "drod.previousBrush",
-      label: texts.previousBrush,
-      keys: ["-"],
-      category,
-      hidden: true,
-      run: () => stepBrush(model, -1),
-    },
+    ...commandsWith({ category, hidden: true }, [
+      {
+        id: "drod.nextBrush",
+        label: texts.nextBrush,
+        keys: ["="],
+        run: () => stepBrush(model, 1),
+      },
+      {
+        id: "drod.previousBrush",
+        label: texts.previousBrush,
+        keys: ["-"],
+        run: () => stepBrush(model, -1),
+      },
+    ]),
   ];
 }
 

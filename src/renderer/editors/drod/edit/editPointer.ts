@@ -29,7 +29,6 @@ export function editPointer(model: DrodModel, isReadOnly: () => boolean): Pointe
       return hover === undefined ? "default" : tool === "select" && stamp === undefined ? "cell" : "crosshair";
     },
     leave: () => setHover(view, canvas, undefined, ["content", "overlay"]),
-    doubleClick: () => undefined,
     menu: (pointer) => selectForMenu(model, pointer),
     wheel(_pointer, turns) {
       const { tool, stamp } = view.getState();

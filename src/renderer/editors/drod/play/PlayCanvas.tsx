@@ -70,8 +70,5 @@ function playPointer(play: PlayModel, onPoint: (cell: Point | undefined) => void
       return "crosshair";
     },
     leave: () => point(undefined),
-    doubleClick: () => undefined,
-    menu: () => undefined,
-    escape: () => false,
   };
 }

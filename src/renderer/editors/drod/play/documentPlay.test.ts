@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import { outerWalls, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { mostLines } from "#shared/levels/drod/lines.ts";
@@ -10,6 +10,8 @@ import { describePlayed } from "./describePlayed.ts";
 import { openLine, playOf, startLine } from "./documentPlay.ts";
 import { lineCommands } from "./lineCommands.ts";
 import { lineEnd } from "./LinesSection.tsx";
+
+afterEach(() => useToasts.setState({ toasts: [] }));
 
 function openRoom() {
   const session = openDetached<DrodRoom>("drod-room", (data) => {
@@ -100,7 +102,6 @@ test("a line that a full room cannot keep is played all the same, and that it is
     room.lines = Array.from({ length: mostLines }, (_, at) => ({ id: `line-${at + 1}`, name: "Full", commands: "N" }));
   });
   startLine(model);
-  useToasts.setState({ toasts: [] });
   give("N", "E", "S");
   expect(play.recording().commands).toHaveLength(3);
   expect(lines()).toHaveLength(mostLines);

@@ -2,7 +2,7 @@ import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import { deltaX, deltaY, directionIndex } from "#shared/levels/drod/directions.ts";
 import { canRedo } from "#shared/play/playSession.ts";
 import { head, columnAndRow } from "#simulation/drod/fast/sim.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
 import { roomSize } from "../edit/roomGrids.ts";
 import { drodMessages } from "../messages.ts";
@@ -115,27 +115,25 @@ export function playCommands(play: PlayModel): readonly Command[] {
         sayTurn(play);
       },
     },
-    {
-      id: "drod.play.restart",
-      label: texts.commands.restart,
-      keys: ["R"],
-      category,
-      menu: { id: "level", group: "2-play" },
-      when: () => index() > 0 || texts.nothingPlayed,
-      run: () => {
-        play.restart();
-        sayTurn(play);
+    ...commandsWith({ category, menu: { id: "level", group: "2-play" } }, [
+      {
+        id: "drod.play.restart",
+        label: texts.commands.restart,
+        keys: ["R"],
+        when: () => index() > 0 || texts.nothingPlayed,
+        run: () => {
+          play.restart();
+          sayTurn(play);
+        },
       },
-    },
-    {
-      id: "drod.play.branch",
-      label: texts.commands.branch,
-      keys: ["B"],
-      category,
-      menu: { id: "level", group: "2-play" },
-      when: () => play.recording().commands.length > 0 || texts.nothingPlayed,
-      run: () => play.branch(),
-    },
+      {
+        id: "drod.play.branch",
+        label: texts.commands.branch,
+        keys: ["B"],
+        when: () => play.recording().commands.length > 0 || texts.nothingPlayed,
+        run: () => play.branch(),
+      },
+    ]),
     ...moveKeys.map(([word, keys]): Command => ({
       id: `drod.play.give.${word}`,
       label: texts.give(word),

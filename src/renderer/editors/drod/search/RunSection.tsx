@@ -5,6 +5,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import type { BeamMemoryAnswer } from "#shared/levels/drod/analyses.ts";
 import { beamTask } from "#shared/levels/drod/drodTasks.ts";
 import { asJson } from "#shared/kernel/json.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -152,20 +153,17 @@ function MemoryLine(props: { model: DrodModel; width: number; memory: number }):
   const { model, width, memory } = props;
   const room = useStore(model.session.store, (state) => state.history.data.room);
   const [answer, setAnswer] = useState<BeamMemoryAnswer | undefined>(undefined);
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      const { lines: _lines, ...data } = model.room();
-      const question = asJson({ input: { ...data, name: "" }, width, memory });
-      askAnalysis<BeamMemoryAnswer>("drod", "beam-memory", question, stop.signal)
-        .then(setAnswer)
-        .catch(() => undefined);
-    }, 300);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [model, room, width, memory]);
+  useEffect(
+    () =>
+      afterPause(300, (signal) => {
+        const { lines: _lines, ...data } = model.room();
+        const question = asJson({ input: { ...data, name: "" }, width, memory });
+        askAnalysis<BeamMemoryAnswer>("drod", "beam-memory", question, signal)
+          .then(setAnswer)
+          .catch(() => undefined);
+      }),
+    [model, room, width, memory],
+  );
   if (answer === undefined) return null;
   const fits = width <= answer.widest;
   return (

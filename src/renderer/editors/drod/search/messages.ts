@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import type { RunState } from "#shared/contract/runs.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 import { deathSentence } from "../play/messages.ts";
@@ -57,6 +58,8 @@ function fewestSentence(shortest: number, atLeast: number | undefined): string {
 
 /** Texts of the search for solutions, and of the solutions. */
 export const searchMessages = {
+  ...commonTexts("preset", "show", "resume", "pause", "stop", "width", "memory", "solutions", "replay"),
+  ...commonTexts("saveAnimation", "savePictures"),
   title: commonMessages.search,
   evaluation: "Evaluation",
   smaller: "smaller is better",
@@ -64,7 +67,6 @@ export const searchMessages = {
   here: (turn: number) => `at turn ${count(turn)}`,
   placeAt: (name: string, square: string) => `Place ${name}, ${square}`,
   placeBadge: (name: string, square: string) => `${name} ${square}`,
-  preset: commonMessages.preset,
   own: "Own",
   automatic: commonMessages.suggestedForThisRoom,
   notStarted: commonMessages.couldntStartSearch,
@@ -75,7 +77,6 @@ export const searchMessages = {
   lineClears: "The line clears the room. Go back to the turn to search from.",
   playedTurns: (turns: string) => `the first ${turns} of the line`,
   kept: "Kept in the gallery.",
-  show: commonMessages.show,
   keep: "Keep solution",
   cleared: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
   state: (state: RunState) => stateNames[state],
@@ -83,17 +84,12 @@ export const searchMessages = {
     from === undefined
       ? `Run ${count(number)}`
       : `Run ${count(number)}, from run ${count(from)} at turn ${count(turn)}`,
-  resume: commonMessages.resume,
-  pause: commonMessages.pause,
-  stop: commonMessages.stop,
   turnOf: (turn: number, most: number) => `Turn ${count(turn)} of at most ${count(most)}`,
-  width: commonMessages.width,
   alive: "States alive",
   duplicates: "Duplicates",
   deaths: "Deaths",
   share: (share: number) => `${count(100 * share)} %`,
   speed: "States per second",
-  memory: commonMessages.memory,
   number: (value: number) => count(value),
   bytes: (bytes: number) => megabytes(bytes),
   watch: "Watch the best line",
@@ -107,7 +103,6 @@ export const searchMessages = {
   leftPlot: (left: number, best: string) => `${plural(left, "monster")} left at least, best ${best}`,
   bestLine: (number: number) => `Run ${count(number)}, best line`,
   fromHere: "Search from here",
-  solutions: commonMessages.solutions,
   broken: "No longer clears the room",
   outcome: brokenBecause,
   brokenLabel: (turns: number, source: string, outcome: BrokenOutcome) =>
@@ -126,7 +121,6 @@ export const searchMessages = {
   known: "known solution",
   setKnown: commonMessages.setAsKnownSolution,
   solutionLabel: (turns: number, source: string) => `${plural(turns, "turn")}, ${source}`,
-  replay: commonMessages.replay,
   shorten: "Shorten",
   actions: (turns: number) => `Actions for the solution in ${plural(turns, "turn")}`,
   keepIt: "Keep in gallery",
@@ -136,7 +130,5 @@ export const searchMessages = {
   copy: "Copy commands",
   copied: "Commands copied.",
   notCopied: "Couldn't copy the commands",
-  saveAnimation: commonMessages.saveAnimation,
-  savePictures: commonMessages.savePictures,
   notSaved: commonMessages.pictureNotSaved,
 };

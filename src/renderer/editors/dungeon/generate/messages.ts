@@ -1,14 +1,15 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 import type { IntensityCurve } from "#shared/levels/dungeon/rewrite/intensity.ts";
 
 /** Interface texts of the dialog that generates a graph. */
 export const generateMessages = {
+  ...commonTexts("rooms", "connections", "cancel"),
   command: "Generate a graph…",
   title: "Generate a graph",
   intro:
     "The graph begins with a cycle of two ways. Further cycles, locks with their keys, side paths and hubs are put in until it has the rooms you ask for.",
-  rooms: commonMessages.rooms,
   cycles: "Cycles",
   locks: "Locks",
   fewest: (rooms: number): string => `These cycles and locks need at least ${plural(rooms, "room")}.`,
@@ -20,7 +21,6 @@ export const generateMessages = {
     deadEndsMost: "Dead ends, at most",
   },
   pathHint: "Steps from the start to the boss include the way to the keys.",
-  connections: commonMessages.connections,
   connectionKinds: { door: commonMessages.doors, corridor: "Corridors" } as const,
   curve: commonMessages.intensity,
   curves: {
@@ -34,7 +34,6 @@ export const generateMessages = {
   use: "Use this graph",
   replace: "Replace the graph",
   replaces: (rooms: number): string => `Replaces the ${plural(rooms, "room")} of this graph. Undo brings them back.`,
-  cancel: commonMessages.cancel,
   summary: (
     rooms: number,
     connections: number,

@@ -1,6 +1,6 @@
 import { floorName, floorNumbers, stairsTest } from "#shared/levels/dungeon/floors.ts";
 import { arrows } from "#renderer/commands/arrows.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import {
   findRoom,
   addRoom,
@@ -54,43 +54,41 @@ export function graphCommands(model: GraphModel): readonly Command[] {
       ["connect", graphMessages.connectRooms, "C"],
       ["erase", graphCommandMessages.erase, "E"],
     ]),
-    { id: "graph.addRoom", label: graphMessages.addRoomTool, category, when: writable, run: () => addInMiddle(model) },
-    {
-      id: "graph.useStarterTemplates",
-      label: graphMessages.useStarterTemplates,
-      category,
-      when: writable,
-      run: () => chooseStarterSets(model),
-    },
-    {
-      id: "graph.generate",
-      label: generateMessages.command,
-      category,
-      menu: { id: "level", group: "2-arrange" },
-      when: writable,
-      run: () => model.view.setState({ isGenerating: true }),
-    },
-    {
-      id: "graph.arrange",
-      label: graphMessages.arrangeTheGraph,
-      keys: ["Shift+L"],
-      category,
-      menu: { id: "level", group: "2-arrange" },
-      when: () => (model.document().rooms.length < 2 ? graphMessages.nothingToArrange : writable()),
-      run: () => arrange(model),
-    },
-    {
-      id: "graph.mission",
-      label: graphMessages.criticalPath,
-      keys: ["M"],
-      category,
-      menu: { id: "view", group: "4-mission" },
-      checked: () => model.view.getState().showsMission,
-      run: () => {
-        model.view.setState(({ showsMission }) => ({ showsMission: !showsMission }));
-        canvas.redraw("overlay");
+    ...commandsWith({ category }, [
+      { id: "graph.addRoom", label: graphMessages.addRoomTool, when: writable, run: () => addInMiddle(model) },
+      {
+        id: "graph.useStarterTemplates",
+        label: graphMessages.useStarterTemplates,
+        when: writable,
+        run: () => chooseStarterSets(model),
       },
-    },
+      {
+        id: "graph.generate",
+        label: generateMessages.command,
+        menu: { id: "level", group: "2-arrange" },
+        when: writable,
+        run: () => model.view.setState({ isGenerating: true }),
+      },
+      {
+        id: "graph.arrange",
+        label: graphMessages.arrangeTheGraph,
+        keys: ["Shift+L"],
+        menu: { id: "level", group: "2-arrange" },
+        when: () => (model.document().rooms.length < 2 ? graphMessages.nothingToArrange : writable()),
+        run: () => arrange(model),
+      },
+      {
+        id: "graph.mission",
+        label: graphMessages.criticalPath,
+        keys: ["M"],
+        menu: { id: "view", group: "4-mission" },
+        checked: () => model.view.getState().showsMission,
+        run: () => {
+          model.view.setState(({ showsMission }) => ({ showsMission: !showsMission }));
+          canvas.redraw("overlay");
+        },
+      },
+    ]),
   ];
 }
 
@@ -152,106 +150,94 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
     },
     floorCommand(model, "up"),
     floorCommand(model, "down"),
-    {
-      id: "graph.connectSelected",
-      label: graphMessages.connectTwoRooms,
-      keys: ["Shift+C"],
-      category,
-      when: () => (rooms().size === 2 ? writable() : graphMessages.needsTwoRoomsToConnect),
-      run: () => connectSelected(model, [...rooms()]),
-    },
-    {
-      id: "graph.reverse",
-      label: graphMessages.reverseConnections,
-      keys: ["Shift+R"],
-      category,
-      when: needsEdges,
-      run: () => session.edit(graphMessages.reverseEdit(edges().size), (draft) => reverseEdges(draft, edges())),
-    },
-    {
-      id: "graph.nextKind",
-      label: graphMessages.nextConnectionType,
-      keys: ["K"],
-      category,
-      when: needsEdges,
-      run: () => cycleKind(model, edges()),
-    },
-    {
-      id: "graph.selectCycle",
-      label: graphMessages.selectItsCycle,
-      keys: ["Alt+C"],
-      category,
-      menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size === 1 || graphMessages.needsOneRoom,
-      run: () => selectCycle(model, [...rooms()][0] ?? ""),
-    },
-    {
-      id: "graph.selectConnected",
-      label: graphMessages.selectEverythingConnected,
-      keys: ["Alt+A"],
-      category,
-      menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size > 0 || graphMessages.needsRoom,
-      run: () => {
-        const reached = [...rooms()].flatMap((id) => [...componentOf(model.document(), id)]);
-        session.select([...new Set(reached)].map(roomTarget));
+    ...commandsWith({ category }, [
+      {
+        id: "graph.connectSelected",
+        label: graphMessages.connectTwoRooms,
+        keys: ["Shift+C"],
+        when: () => (rooms().size === 2 ? writable() : graphMessages.needsTwoRoomsToConnect),
+        run: () => connectSelected(model, [...rooms()]),
       },
-    },
-    {
-      id: "graph.selectSameRole",
-      label: graphMessages.selectSameRole,
-      category,
-      menu: { id: "edit", group: "4-select" },
-      when: () => rooms().size > 0 || graphMessages.needsRoom,
-      run: () => {
-        const all = model.document().rooms;
-        const roles = new Set(all.filter((room) => rooms().has(room.id)).map((room) => room.role));
-        session.select(all.filter((room) => roles.has(room.role)).map((room) => roomTarget(room.id)));
+      {
+        id: "graph.reverse",
+        label: graphMessages.reverseConnections,
+        keys: ["Shift+R"],
+        when: needsEdges,
+        run: () => session.edit(graphMessages.reverseEdit(edges().size), (draft) => reverseEdges(draft, edges())),
       },
-    },
+      {
+        id: "graph.nextKind",
+        label: graphMessages.nextConnectionType,
+        keys: ["K"],
+        when: needsEdges,
+        run: () => cycleKind(model, edges()),
+      },
+      {
+        id: "graph.selectCycle",
+        label: graphMessages.selectItsCycle,
+        keys: ["Alt+C"],
+        menu: { id: "edit", group: "4-select" },
+        when: () => rooms().size === 1 || graphMessages.needsOneRoom,
+        run: () => selectCycle(model, [...rooms()][0] ?? ""),
+      },
+      {
+        id: "graph.selectConnected",
+        label: graphMessages.selectEverythingConnected,
+        keys: ["Alt+A"],
+        menu: { id: "edit", group: "4-select" },
+        when: () => rooms().size > 0 || graphMessages.needsRoom,
+        run: () => {
+          const reached = [...rooms()].flatMap((id) => [...componentOf(model.document(), id)]);
+          session.select([...new Set(reached)].map(roomTarget));
+        },
+      },
+      {
+        id: "graph.selectSameRole",
+        label: graphMessages.selectSameRole,
+        menu: { id: "edit", group: "4-select" },
+        when: () => rooms().size > 0 || graphMessages.needsRoom,
+        run: () => {
+          const all = model.document().rooms;
+          const roles = new Set(all.filter((room) => rooms().has(room.id)).map((room) => room.role));
+          session.select(all.filter((room) => roles.has(room.role)).map((room) => roomTarget(room.id)));
+        },
+      },
+    ]),
     ...arrowCommands(model),
   ];
 }
 
 /** Arrows move the selection; with nothing selected, and always with Ctrl, they move from room to room. */
 function arrowCommands(model: GraphModel): readonly Command[] {
-  return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
+  return arrows.flatMap(({ key, name, dx, dy }): readonly Command[] => {
     const moves = (by: number) => (): void =>
       idsOf(model.selection(), "room").size > 0 ? nudge(model, dx * by, dy * by) : walk(model, name);
-    return [
+    return commandsWith({ category, hidden: true }, [
       {
         id: `graph.move.${name}`,
         label: graphMessages.moveOneCell(name),
         keys: [key],
-        category,
-        hidden: true,
         run: moves(graphStep),
       },
       {
         id: `graph.moveFar.${name}`,
         label: graphMessages.moveFiveCells(name),
         keys: [`Shift+${key}`],
-        category,
-        hidden: true,
         run: moves(graphStep * 5),
       },
       {
         id: `graph.moveFine.${name}`,
         label: graphMessages.nudge(name),
         keys: [`Alt+${key}`],
-        category,
-        hidden: true,
         run: moves(1),
       },
       {
         id: `graph.walk.${name}`,
         label: graphMessages.goToRoom(name),
         keys: [`Mod+${key}`],
-        category,
-        hidden: true,
         run: () => walk(model, name),
       },
-    ];
+    ]);
   });
 }
 

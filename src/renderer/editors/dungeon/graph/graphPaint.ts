@@ -17,6 +17,13 @@ export interface GraphScale {
   readonly showsNames: boolean;
 }
 
+/** What one frame of a graph is painted on: the context, what it shows of the world, and sizes in it. */
+export interface GraphSurface {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly frame: CanvasFrame;
+  readonly scale: GraphScale;
+}
+
 const cardZoom = 0.75;
 const narrowPane = 560;
 

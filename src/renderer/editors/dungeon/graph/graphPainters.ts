@@ -9,7 +9,7 @@ import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { edgeLine, centre, type EdgeLine, type GraphGeometry, type NodeBox } from "./graphGeometry.ts";
 import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { graphScale, type Blame, type GraphScale } from "./graphPaint.ts";
+import { graphScale, type Blame, type GraphSurface } from "./graphPaint.ts";
 import type { NodeDrag } from "./graphView.ts";
 import { idsOf } from "./graphTargets.ts";
 import { besideNodes, paintEdges, underlayEdges } from "./paintEdges.ts";
@@ -34,34 +34,34 @@ export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLay
   function content(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {
     const geometry = model.geometry();
     const dragged = model.view.getState().drag?.ids;
-    const scale = graphScale(frame);
+    const surface = { ctx, frame, scale: graphScale(frame) };
     const { variant } = model.view.getState();
     const replaced = variant?.replacedEdges;
     const lines = geometry.lineIndex.inBox(frame.visible).filter((line) => !follows(line, dragged));
     const nodes = geometry.nodeIndex.inBox(frame.visible).filter((node) => dragged?.has(node.room.id) !== true);
     if (variant !== undefined) {
       const faded = lines.filter(({ edge }) => replaced?.has(edge.id) === true);
-      paintVariant(ctx, frame, scale, { variant, faded, selected: style().selected });
+      paintVariant(surface, { variant, faded, selected: style().selected });
     }
     const drawn = replaced === undefined ? lines : lines.filter(({ edge }) => !replaced.has(edge.id));
-    paintGraph(ctx, frame, scale, { lines: drawn, nodes }, style());
-    paintFieldMarks(ctx, frame, scale, { lines: drawn, nodes }, model.document());
+    paintGraph(surface, { lines: drawn, nodes }, style());
+    paintFieldMarks(surface, { lines: drawn, nodes }, model.document());
   }
 
   function overlay(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {
     const { drag, marquee, rubber, hover, showsMission } = model.view.getState();
     const geometry = model.geometry();
-    const scale = graphScale(frame);
+    const surface = { ctx, frame, scale: graphScale(frame) };
     const moved = drag === undefined ? undefined : shifted(geometry, drag, frame.visible);
-    if (moved !== undefined) paintGraph(ctx, frame, scale, moved, style());
-    if (showsMission && drag === undefined) paintMission(ctx, frame, scale, model.document(), geometry);
+    if (moved !== undefined) paintGraph(surface, moved, style());
+    if (showsMission && drag === undefined) paintMission(surface, model.document(), geometry);
     if (drag !== undefined) paintGuides(ctx, frame, drag.guides);
-    paintSelection(ctx, frame, scale, model, moved);
+    paintSelection(surface, model, moved);
     const hovered = hover?.kind === "room" && drag === undefined ? geometry.nodeById.get(hover.id) : undefined;
     if (hovered !== undefined && !model.selection().includes(`room:${hovered.room.id}`)) {
-      paintNodeOutlines(ctx, frame, scale, [hovered], { width: 1.5, ports: true, opacity: 0.55 });
+      paintNodeOutlines(surface, [hovered], { width: 1.5, ports: true, opacity: 0.55 });
     }
-    if (rubber !== undefined) paintRubber(ctx, frame, scale, geometry, rubber);
+    if (rubber !== undefined) paintRubber(surface, geometry, rubber);
     if (rubber?.refusal !== undefined) {
       const spot = toScreen(frame.camera, rubber.to);
       paintPill(ctx, frame, { x: spot.x, y: spot.y - 26 }, rubber.refusal);
@@ -77,20 +77,15 @@ interface Part {
   readonly nodes: readonly NodeBox[];
 }
 
-function paintGraph(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  part: Part,
-  style: NodeStyle,
-): void {
+function paintGraph(surface: GraphSurface, part: Part, style: NodeStyle): void {
+  const { ctx, frame, scale } = surface;
   const { blame } = style;
   const blamed = blame.edges.size === 0 ? [] : part.lines.filter((line) => blame.edges.has(line.edge.id));
   if (blamed.length > 0) {
     underlayEdges(ctx, frame, blamed, { token: "bad", width: 14 * Math.max(0.5, scale.unit), opacity: 0.22 });
   }
-  paintEdges(ctx, frame, scale, part.lines);
-  paintNodes(ctx, frame, scale, part.nodes, style);
+  paintEdges(surface, part.lines);
+  paintNodes(surface, part.nodes, style);
 }
 
 function follows(line: EdgeLine, dragged: ReadonlySet<string> | undefined): boolean {
@@ -126,13 +121,8 @@ function shifted(geometry: GraphGeometry, drag: NodeDrag, visible: Box): Part {
   return { nodes: nodes.map(move), lines: [...carried, ...stretched] };
 }
 
-function paintSelection(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  model: GraphModel,
-  moved: Part | undefined,
-): void {
+function paintSelection(surface: GraphSurface, model: GraphModel, moved: Part | undefined): void {
+  const { ctx, frame, scale } = surface;
   const geometry = model.geometry();
   const rooms = idsOf(model.selection(), "room");
   const edges = idsOf(model.selection(), "edge");
@@ -144,19 +134,13 @@ function paintSelection(
   const lines = shown.lines.filter((line) => edges.has(line.edge.id)).map((line) => besideNodes(line, scale, frame));
   underlayEdges(ctx, frame, lines, { token: "accent-line", width: 9 * Math.max(0.6, scale.unit), opacity: 0.4 });
   const nodes = shown.nodes.filter((node) => rooms.has(node.room.id));
-  paintNodeOutlines(ctx, frame, scale, nodes, { width: 2, ports: rooms.size === 1 && moved === undefined, opacity: 1 });
+  paintNodeOutlines(surface, nodes, { width: 2, ports: rooms.size === 1 && moved === undefined, opacity: 1 });
 }
 
 const paths = new WeakMap<GraphDocument, readonly MissionStep[]>();
 
 /** Draws the critical path over the graph: its connections marked, its rooms with their numbers, keys and locks. */
-function paintMission(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  document: GraphDocument,
-  geometry: GraphGeometry,
-): void {
+function paintMission({ ctx, frame, scale }: GraphSurface, document: GraphDocument, geometry: GraphGeometry): void {
   const path = pathOf(document);
   const edges = new Set(path.map(({ edge }) => edge));
   const lines = geometry.lines.filter((line) => edges.has(line.edge.id)).map((line) => besideNodes(line, scale, frame));

@@ -1,16 +1,17 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 /** Interface texts of the graph's pane, menus and commands. */
 export const graphMessages = {
+  ...commonTexts("erase", "criticalPath", "duplicate", "nothingIsSelected", "selectAll", "rename", "role", "kind"),
   removeEdit: commonMessages.removeNamed,
   changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
   reverseEdit: (amount: number): string => `Reverse ${plural(amount, "connection")}`,
   duplicateRooms: (amount: number): string => `Duplicate ${plural(amount, "room")}`,
   moveRooms: (amount: number): string => `Move ${plural(amount, "room")}`,
   cut: "Cut",
-  erase: commonMessages.erase,
   category: "Graph",
   readOnly: commonMessages.readOnlyProject,
   noRoom: "No room is selected.",
@@ -53,13 +54,8 @@ export const graphMessages = {
   connectRooms: "Connect rooms",
   addRoomTool: "Add a room",
   nothingToArrange: "Nothing to arrange.",
-  criticalPath: commonMessages.criticalPath,
   noConnectionSelected: "No connection is selected.",
-  duplicate: commonMessages.duplicate,
   deleteCommand: commonMessages.deleteAction,
-  nothingIsSelected: commonMessages.nothingIsSelected,
-  selectAll: commonMessages.selectAll,
-  rename: commonMessages.rename,
   needsOneRoomToRename: "Select one room to rename it.",
   lockPosition: commonMessages.lockPositionInAutoArrange,
   moveUpFloor: "Move up a floor",
@@ -88,8 +84,6 @@ export const graphMessages = {
   alreadyConnected: "already connected",
   noRoomHere: "no room",
   addConnectedRoom: "Add connected room",
-  role: commonMessages.role,
-  kind: commonMessages.kind,
   removeConnection: "Remove connection",
   missingRoom: "a missing room",
   noConnections: "no connections",
@@ -99,15 +93,12 @@ export const graphMessages = {
 
 /** Texts of graphClipboard.ts. */
 export const graphClipboardMessages = {
-  duplicate: commonMessages.duplicate,
-  paste: commonMessages.paste,
+  ...commonTexts("duplicate", "paste"),
 };
 
 /** Texts of graphCommands.ts. */
 export const graphCommandMessages = {
-  select: commonMessages.select,
-  hand: commonMessages.hand,
-  erase: commonMessages.erase,
+  ...commonTexts("select", "hand", "erase"),
 };
 
 /** Texts of graphEdits.ts. */

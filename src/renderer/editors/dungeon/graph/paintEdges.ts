@@ -4,7 +4,7 @@ import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { drawChip } from "./chipSprites.ts";
 import type { EdgeLine } from "./graphGeometry.ts";
-import type { GraphScale } from "./graphPaint.ts";
+import type { GraphScale, GraphSurface } from "./graphPaint.ts";
 
 /** Line of each kind: colour, width in px at 100 % and dash. */
 const lineStyles: Readonly<Record<EdgeKind, LineStyle>> = {
@@ -39,24 +39,19 @@ function added(kind: EdgeKind): LineStyle {
 const corridorGap = 2.6;
 
 /** Draws edges with their markers: one stroke per kind, so that a thousand lines are five calls. Additions are dashed. */
-export function paintEdges(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  lines: readonly EdgeLine[],
-  isAddition = false,
-): void {
+export function paintEdges(surface: GraphSurface, lines: readonly EdgeLine[], isAddition = false): void {
+  const { scale } = surface;
   for (const kind of edgeKinds) {
     const ofKind = lines.filter((line) => line.edge.kind === kind);
     const flat = ofKind.filter(({ isStairs }) => !isStairs);
-    if (flat.length > 0) paintLines(ctx, frame, scale, flat, isAddition ? added(kind) : lineStyles[kind]);
+    if (flat.length > 0) paintLines(surface, flat, isAddition ? added(kind) : lineStyles[kind]);
     if (flat.length === ofKind.length) continue;
     const stairs = ofKind.filter(({ isStairs }) => isStairs);
     const token = isAddition ? "accent-line" : lineStyles[kind].token;
-    for (const tread of treads) paintLines(ctx, frame, scale, stairs, { ...tread, token, isDouble: false });
+    for (const tread of treads) paintLines(surface, stairs, { ...tread, token, isDouble: false });
   }
   if (!scale.showsMarkers) return;
-  for (const line of lines) paintMarker(ctx, frame, scale, line);
+  for (const line of lines) paintMarker(surface, line);
 }
 
 /** Strokes the paths of some edges with a wide soft line: blame, selection. */
@@ -91,9 +86,7 @@ export function besideNodes(line: EdgeLine, { form, radius }: GraphScale, { came
 }
 
 function paintLines(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
+  { ctx, frame, scale }: GraphSurface,
   lines: readonly EdgeLine[],
   { token, width, dash, isDouble }: LineStyle,
 ): void {
@@ -128,7 +121,7 @@ function traceLine(ctx: CanvasRenderingContext2D, frame: CanvasFrame, line: Edge
 /** Shortest line on screen that still carries a marker. */
 const shortestMarked = 16;
 
-function paintMarker(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, line: EdgeLine): void {
+function paintMarker({ ctx, frame, scale }: GraphSurface, line: EdgeLine): void {
   const { kind } = line.edge;
   if (kind === "corridor" || (kind === "door" && line.isStairs)) return;
   const isCard = scale.form === "card";

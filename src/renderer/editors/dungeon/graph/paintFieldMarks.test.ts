@@ -41,7 +41,7 @@ const marks = (zoom: number) => {
   const frame = frameAt(zoom);
   const { nodeById, lines } = model.geometry();
   const part = { nodes: [...nodeById.values()], lines };
-  return drawn((ctx, at) => paintFieldMarks(ctx, at, graphScale(at), part, model.document()), frame);
+  return drawn((ctx, at) => paintFieldMarks({ ctx, frame: at, scale: graphScale(at) }, part, model.document()), frame);
 };
 const fill = (draft: GraphDocument) => {
   draft.rooms[0]!.fields = { biome: "ice", tint: "#445566", hidden: "x" };

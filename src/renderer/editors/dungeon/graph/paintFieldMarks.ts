@@ -3,7 +3,7 @@ import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { centre, type EdgeLine, type NodeBox, cardHeight } from "./graphGeometry.ts";
-import type { GraphScale } from "./graphPaint.ts";
+import type { GraphScale, GraphSurface } from "./graphPaint.ts";
 import { type FieldMark, canvasFields, fieldMarks } from "./fieldMarks.ts";
 import { cardFont } from "./textWidth.ts";
 
@@ -12,9 +12,7 @@ const sizes = { dot: 3.2, font: 10.5, gap: 4, apart: 8 } as const;
 
 /** Values of the project's own fields that are shown on canvas: below rooms' cards and connections, beside discs as dots. */
 export function paintFieldMarks(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
+  { ctx, frame, scale }: GraphSurface,
   part: { readonly nodes: readonly NodeBox[]; readonly lines: readonly EdgeLine[] },
   { rooms }: GraphDocument,
 ): void {

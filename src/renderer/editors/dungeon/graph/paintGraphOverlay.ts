@@ -3,14 +3,12 @@ import { toScreen, type Box, type Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { Guide } from "#renderer/canvas/snapping.ts";
 import { centre, rimSpot, type GraphGeometry, type NodeBox } from "./graphGeometry.ts";
-import type { GraphScale } from "./graphPaint.ts";
+import type { GraphScale, GraphSurface } from "./graphPaint.ts";
 import type { RubberEdge } from "./graphView.ts";
 
 /** The 2 px outline of selected (and, thinner, of hovered) nodes, with ports where edges are drawn from. */
 export function paintNodeOutlines(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
+  { ctx, frame, scale }: GraphSurface,
   nodes: readonly NodeBox[],
   look: { readonly width: number; readonly ports: boolean; readonly opacity: number },
 ): void {
@@ -93,13 +91,8 @@ export function paintGuides(ctx: CanvasRenderingContext2D, frame: CanvasFrame, g
 }
 
 /** The edge being drawn, to a room or to a dashed preview of a new one. */
-export function paintRubber(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  geometry: GraphGeometry,
-  rubber: RubberEdge,
-): void {
+export function paintRubber(surface: GraphSurface, geometry: GraphGeometry, rubber: RubberEdge): void {
+  const { ctx, frame, scale } = surface;
   const from = geometry.nodeById.get(rubber.from);
   if (from === undefined) return;
   const target = rubber.target === undefined ? undefined : geometry.nodeById.get(rubber.target);
@@ -115,7 +108,7 @@ export function paintRubber(
   ctx.stroke();
   if (target === undefined) paintNewPlace(ctx, scale, b);
   ctx.restore();
-  if (target !== undefined) paintNodeOutlines(ctx, frame, scale, [target], { width: 2, ports: false, opacity: 1 });
+  if (target !== undefined) paintNodeOutlines(surface, [target], { width: 2, ports: false, opacity: 1 });
 }
 
 function paintNewPlace(ctx: CanvasRenderingContext2D, scale: GraphScale, spot: Spot): void {

@@ -5,7 +5,7 @@ import { toScreen, type Box, type Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { drawChip } from "./chipSprites.ts";
 import { cardHeight, centre, type NodeBox } from "./graphGeometry.ts";
-import type { Blame, GraphScale } from "./graphPaint.ts";
+import type { Blame, GraphSurface } from "./graphPaint.ts";
 import { allSides, type LabelSide } from "./labelSides.ts";
 import { discFontSize, labelBox, namesFrom } from "./nodeLabels.ts";
 import { cardFont, nameWidth } from "./textWidth.ts";
@@ -28,18 +28,13 @@ const intensityToken = "accent-line";
 const additionDash = [4, 3];
 
 /** Cards or discs, by the scale's form; position locks and floor numbers only where they are legible. O(nodes). */
-export function paintNodes(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  nodes: readonly NodeBox[],
-  style: NodeStyle,
-): void {
+export function paintNodes(surface: GraphSurface, nodes: readonly NodeBox[], style: NodeStyle): void {
+  const { ctx, frame, scale } = surface;
   if (scale.form === "card") for (const node of nodes) paintCard(ctx, frame, node, style);
-  else paintDiscs(ctx, frame, scale, nodes, style);
+  else paintDiscs(surface, nodes, style);
   if (scale.unit < 0.5) return;
-  for (const node of nodes) if (node.room.fixed === true) paintPin(ctx, frame, scale, node);
-  if (style.showsFloors === true) for (const node of nodes) paintFloor(ctx, frame, scale, node);
+  for (const node of nodes) if (node.room.fixed === true) paintPin(surface, node);
+  if (style.showsFloors === true) for (const node of nodes) paintFloor(surface, node);
 }
 
 function paintCard(ctx: CanvasRenderingContext2D, frame: CanvasFrame, node: NodeBox, style: NodeStyle): void {
@@ -71,13 +66,8 @@ function paintCard(ctx: CanvasRenderingContext2D, frame: CanvasFrame, node: Node
 }
 
 /** Far out there can be a thousand: one fill and one stroke for all rims, then the chips, then the names. */
-function paintDiscs(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  nodes: readonly NodeBox[],
-  style: NodeStyle,
-): void {
+function paintDiscs(surface: GraphSurface, nodes: readonly NodeBox[], style: NodeStyle): void {
+  const { ctx, frame, scale } = surface;
   const { theme, camera } = frame;
   const spots = nodes.map((node) => toScreen(camera, centre(node)));
   const blamed = (node: NodeBox): boolean => style.blame.rooms.has(node.room.id);
@@ -95,7 +85,7 @@ function paintDiscs(
     ctx.lineWidth = 1.3 * Math.max(0.6, scale.unit);
     strokeRim(ctx, style, scale.unit);
   }
-  paintIntensities(ctx, theme, scale, nodes, spots);
+  paintIntensities(surface, nodes, spots);
   nodes.forEach((node, i) => {
     const spot = spots[i];
     if (spot !== undefined) drawChip(ctx, node.room.role, theme, spot.x, spot.y, scale.radius * 0.64);
@@ -108,22 +98,21 @@ function paintDiscs(
     return isSeen && !isWhole({ ...from, width: name.width * camera.zoom, height: 0 }, frame.width);
   };
   const isCrowded = frame.textScale > 1 || camera.zoom < namesFrom || nodes.some(isCut);
-  const named = isCrowded ? namesWithRoom(ctx, frame, scale, nodes, spots, style) : undefined;
+  const named = isCrowded ? namesWithRoom(surface, nodes, spots, style) : undefined;
   nodes.forEach((node, i) => {
     const spot = spots[i];
     const place = named === undefined ? { side: style.labelSide(node.room.id), shift: 0 } : named.get(node.room.id);
-    if (spot !== undefined && place !== undefined) paintName(ctx, frame, scale, node, spot, place, style);
+    if (spot !== undefined && place !== undefined) paintName(surface, node, spot, place, style);
   });
 }
 
 /** A ring around each disc, from the top clockwise, as far round as the room is intense. */
 function paintIntensities(
-  ctx: CanvasRenderingContext2D,
-  theme: CanvasFrame["theme"],
-  scale: GraphScale,
+  { ctx, frame, scale }: GraphSurface,
   nodes: readonly NodeBox[],
   spots: readonly Spot[],
 ): void {
+  const { theme } = frame;
   const radius = scale.radius * 1.14;
   ctx.beginPath();
   nodes.forEach((node, i) => {
@@ -160,13 +149,12 @@ interface NamePlace {
  * rooms and the tooltip of the selection.
  */
 function namesWithRoom(
-  ctx: CanvasRenderingContext2D,
-  { textScale, width: viewWidth }: CanvasFrame,
-  scale: GraphScale,
+  { ctx, frame, scale }: GraphSurface,
   nodes: readonly NodeBox[],
   spots: readonly Spot[],
   style: NodeStyle,
 ): ReadonlyMap<string, NamePlace> {
+  const { textScale, width: viewWidth } = frame;
   ctx.font = `480 ${discFontSize * textScale}px ${cardFont.family}`;
   const height = discFontSize * textScale;
   const away = scale.radius + 5;
@@ -219,14 +207,13 @@ function meet(a: Box, b: Box): boolean {
 }
 
 function paintName(
-  ctx: CanvasRenderingContext2D,
-  { theme, textScale }: CanvasFrame,
-  scale: GraphScale,
+  { ctx, frame, scale }: GraphSurface,
   node: NodeBox,
   spot: { readonly x: number; readonly y: number },
   { side, shift }: NamePlace,
   style: NodeStyle,
 ): void {
+  const { theme, textScale } = frame;
   const selected = style.selected.has(node.room.id);
   const away = scale.radius + 5;
   const x = side === "left" ? spot.x - away : side === "right" ? spot.x + away : spot.x + shift;
@@ -243,7 +230,7 @@ function paintName(
   ctx.fillText(node.room.name, x, y);
 }
 
-function paintPin(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, node: NodeBox): void {
+function paintPin({ ctx, frame, scale }: GraphSurface, node: NodeBox): void {
   const { theme, camera } = frame;
   const corner =
     scale.form === "card"
@@ -277,7 +264,7 @@ function paintPin(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: Grap
 }
 
 /** The floor of a room as a small plate at its upper left: "G", "2", "B1". */
-function paintFloor(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, node: NodeBox): void {
+function paintFloor({ ctx, frame, scale }: GraphSurface, node: NodeBox): void {
   const { theme, camera } = frame;
   const spot = toScreen(camera, centre(node));
   const reach = scale.radius * Math.SQRT1_2;

@@ -9,6 +9,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { FieldsDisabled } from "#renderer/parts/fieldsDisabled.ts";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
@@ -100,10 +101,7 @@ function Sides({ model, side }: { model: GraphModel; side: "drawing" | "layout" 
         <Segmented
           label={messages.inspect}
           value={side}
-          options={[
-            { value: "drawing", label: messages.drawing },
-            { value: "layout", label: messages.layout },
-          ]}
+          options={namedOptions({ drawing: messages.drawing, layout: messages.layout })}
           onChange={(next) => layoutStoreOf(model.session.id).setState({ inspects: next === "layout" })}
         />
       </FieldsDisabled>

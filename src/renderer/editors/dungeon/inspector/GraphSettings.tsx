@@ -5,7 +5,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, namedOptions } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { putOptional } from "#renderer/history/putOptional.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -27,12 +27,12 @@ import { messages } from "./messages.ts";
 import { roomRoleNames } from "../graph/graphNames.ts";
 import preferencesSectionStyles from "./PreferencesSection.module.css";
 
-const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
-  { value: "template", label: messages.asSetPerTemplate },
-  { value: "allow", label: messages.anyNumberOfTimes },
-  { value: "not-neighbours", label: messages.notNextToEachOther },
-  { value: "never", label: messages.oncePerLayout },
-];
+const repeatOptions = namedOptions<GraphDocument["repeat"]>({
+  template: messages.asSetPerTemplate,
+  allow: messages.anyNumberOfTimes,
+  "not-neighbours": messages.notNextToEachOther,
+  never: messages.oncePerLayout,
+});
 
 /** The graph's own settings: the defaults of rooms and corridors, distance, repeats. */
 export function GraphSettings(props: InspectorProps): ReactElement {

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { GraphEdge } from "#shared/levels/dungeon/graphDocument.ts";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { putOptional } from "#renderer/history/putOptional.ts";
@@ -39,10 +40,7 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
       <Segmented
         label={messages.howCorridorIsBuilt}
         value={route === undefined ? "templates" : "route"}
-        options={[
-          { value: "templates", label: messages.templates },
-          { value: "route", label: messages.routed },
-        ]}
+        options={namedOptions({ templates: messages.templates, route: messages.routed })}
         onChange={(next) => {
           if ((next === "route") === (route !== undefined)) return;
           if (next === "route") change(messages.routeCorridor, firstRoute);

@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
@@ -19,38 +19,34 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
   const { id } = model.session;
   const isLive = (): boolean => readSetting("dungeon.live", true);
   return [
-    {
-      id: "layout.live",
-      label: layoutMessages.liveLayout,
-      keys: ["L"],
-      category,
-      menu: { id: "level", group: "3-layout" },
-      checked: isLive,
-      run: () => setSetting("dungeon.live", !isLive()),
-    },
-    {
-      id: "layout.reroll",
-      label: layoutMessages.reRoll,
-      keys: ["Alt+R"],
-      category,
-      menu: { id: "level", group: "3-layout" },
-      when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.needsLayout,
-      run: () => {
-        // One preview from the pins, whatever is shown; a newer one replaces it.
-        hideClosestAttempt(id);
-        layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
-        rerollLive(id, rollSeed());
+    ...commandsWith({ category, menu: { id: "level", group: "3-layout" } }, [
+      {
+        id: "layout.live",
+        label: layoutMessages.liveLayout,
+        keys: ["L"],
+        checked: isLive,
+        run: () => setSetting("dungeon.live", !isLive()),
       },
-    },
-    {
-      id: "layout.tiles",
-      label: layoutMessages.showTiles,
-      keys: ["T"],
-      category,
-      menu: { id: "level", group: "3-layout" },
-      checked: () => shownLook() === "tiles",
-      run: () => setShownLook(shownLook() === "tiles" ? "plan" : "tiles"),
-    },
+      {
+        id: "layout.reroll",
+        label: layoutMessages.reRoll,
+        keys: ["Alt+R"],
+        when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.needsLayout,
+        run: () => {
+          // One preview from the pins, whatever is shown; a newer one replaces it.
+          hideClosestAttempt(id);
+          layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
+          rerollLive(id, rollSeed());
+        },
+      },
+      {
+        id: "layout.tiles",
+        label: layoutMessages.showTiles,
+        keys: ["T"],
+        checked: () => shownLook() === "tiles",
+        run: () => setShownLook(shownLook() === "tiles" ? "plan" : "tiles"),
+      },
+    ]),
     lockAndRerollCommand(id, category, () => rerollLayouts(model.document())),
   ];
 }

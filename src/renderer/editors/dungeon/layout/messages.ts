@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 const dropFaults: Readonly<Record<string, string>> = {
@@ -10,13 +11,13 @@ const dropFaults: Readonly<Record<string, string>> = {
 
 /** Interface texts of the layout's pane, menus and commands. */
 export const layoutMessages = {
+  ...commonTexts("checking", "layout", "plan", "tiles", "criticalPath", "close"),
   category: commonMessages.layout,
   hand: "Pan the layout",
   /** Why a dragged room cannot be put down, by the validator's code. */
   dropFault: (code: string): string => dropFaults[code] ?? "not possible here",
   onPinned: (room: string): string => `on ${room}, which is pinned`,
   notMoved: (rooms: string, why: string): string => `Couldn't move ${rooms}: ${why}.`,
-  checking: commonMessages.checking,
   outdated: "outdated",
   emptyTitle: "A layout appears here",
   searching: "Looking for a layout",
@@ -26,10 +27,7 @@ export const layoutMessages = {
   emptyHint: "Generate places the rooms so that every connection becomes a door or a corridor.",
   liveHint: "Draw rooms and connect them. The floor plan updates as you draw.",
   generateHint: "Draw rooms and connect them, then generate.",
-  layout: commonMessages.layout,
   shownAs: "Shown as",
-  plan: commonMessages.plan,
-  tiles: commonMessages.tiles,
   missingMasks: (masks: number): string => plural(masks, "missing mask"),
   missingMasksHint: "The tileset has no tile for these neighborhoods. The nearest one is used instead.",
   noTileFor: (set: string): string => `A neighborhood that ${set} has no tile for`,
@@ -58,10 +56,8 @@ export const layoutMessages = {
     return `The closest attempt has ${placed === rooms ? all : `${placed} of ${rooms} rooms`}, without ${shown}.`;
   },
   emptyLabel: "Layout, nothing generated yet",
-  criticalPath: commonMessages.criticalPath,
   fitLayout: "Fit the layout",
   showInTheGraph: commonMessages.showInGraph,
-  close: commonMessages.close,
   recentLayouts: "Recent layouts",
   liveChip: "Live",
   recentLayout: (value: string | number): string => `Layout ${value} of the newest`,

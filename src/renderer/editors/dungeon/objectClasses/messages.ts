@@ -1,8 +1,10 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** What people read in the editor of object classes and in their import. */
 export const classMessages = {
+  ...commonTexts("name", "color", "addField"),
   title: commonMessages.objectClasses,
   hint: "Objects of painted rooms have a class. Its color, fields and scene go to Tiled, LDtk and Godot.",
   empty: "No classes yet. Add one, or import a Tiled project (.tiled-project) or an LDtk project.",
@@ -16,9 +18,7 @@ export const classMessages = {
   addEdit: "Add class",
   newClass: "Class",
   remove: (name: string): string => `Remove ${name}`,
-  name: commonMessages.name,
   rename: "Rename class",
-  color: commonMessages.color,
   setColor: "Set class color",
   colorRule: "A color is #rrggbb, like #c2410c.",
   icon: "Icon",
@@ -26,7 +26,6 @@ export const classMessages = {
   scene: "Godot scene",
   sceneHint: "res://objects/chest.tscn",
   setScene: "Set Godot scene",
-  addField: commonMessages.addField,
   newField: (number: number): string => `field ${number}`,
   fieldName: "Field name",
   fieldType: "Field type",

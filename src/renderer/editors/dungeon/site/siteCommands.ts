@@ -1,4 +1,4 @@
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutMessages } from "../layout/messages.ts";
 import { layoutStoreOf, viewOf } from "../layout/layoutStore.ts";
@@ -21,24 +21,22 @@ const siteTools: readonly { readonly sort: SiteSort; readonly label: string; rea
 export function siteCommands(model: GraphModel): readonly Command[] {
   const store = layoutStoreOf(model.session.id);
   return [
-    {
-      id: "layout.tool.select",
-      label: siteMessages.selectAndMoveRooms,
-      keys: ["Shift+V"],
-      category: siteMessages.layout,
-      hidden: true,
-      checked: () => store.getState().tool === "select",
-      run: () => store.setState({ tool: "select", siteDraft: undefined }),
-    },
-    {
-      id: "layout.tool.hand",
-      label: layoutMessages.hand,
-      keys: ["Shift+H"],
-      category: siteMessages.layout,
-      hidden: true,
-      checked: () => store.getState().tool === "hand",
-      run: () => store.setState({ tool: "hand", siteDraft: undefined }),
-    },
+    ...commandsWith({ category: siteMessages.layout, hidden: true }, [
+      {
+        id: "layout.tool.select",
+        label: siteMessages.selectAndMoveRooms,
+        keys: ["Shift+V"],
+        checked: () => store.getState().tool === "select",
+        run: () => store.setState({ tool: "select", siteDraft: undefined }),
+      },
+      {
+        id: "layout.tool.hand",
+        label: layoutMessages.hand,
+        keys: ["Shift+H"],
+        checked: () => store.getState().tool === "hand",
+        run: () => store.setState({ tool: "hand", siteDraft: undefined }),
+      },
+    ]),
     ...siteTools.map(({ sort, label, key }): Command => ({
       id: `site.tool.${sort}`,
       label,

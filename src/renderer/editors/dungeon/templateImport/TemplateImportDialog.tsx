@@ -1,7 +1,8 @@
-import { useMemo, useState, useEffect, useRef, type ReactElement } from "react";
+import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { type CellPicture, type Meaning, meanings } from "./cellPicture.ts";
@@ -137,36 +138,33 @@ function PicturePreview(props: {
   found: readonly FoundTemplate[];
 }): ReactElement {
   const { picture, meaningOf, found } = props;
-  const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (ref.current !== null) paint(ref.current, picture, meaningOf, found);
-  }, [picture, meaningOf, found]);
-  const cell = side / Math.max(picture.width, picture.height);
+  const { width, height } = picture;
+  const cell = side / Math.max(width, height);
+  const paint = useCallback<Paint>(
+    (context) => paintFound(context, picture, cell, meaningOf, found),
+    [picture, cell, meaningOf, found],
+  );
   return (
-    <canvas
-      ref={ref}
+    <PaintedCanvas
+      width={width}
+      height={height}
+      ratio={cell}
+      paint={paint}
+      label={importMessages.preview}
       className={styles["canvas"]}
-      role="img"
-      aria-label={importMessages.preview}
-      width={Math.round(picture.width * cell)}
-      height={Math.round(picture.height * cell)}
     />
   );
 }
 
-function paint(
-  canvas: HTMLCanvasElement,
-  { width, height, cells, values }: CellPicture,
+/** In cells of the picture, which are `cell` pixels wide. */
+function paintFound(
+  context: CanvasRenderingContext2D,
+  { width, cells, values }: CellPicture,
+  cell: number,
   meaningOf: readonly Meaning[],
   found: readonly FoundTemplate[],
 ): void {
-  const context = canvas.getContext("2d");
-  if (context === null) return;
-  const cell = side / Math.max(width, height);
-  const color = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  context.setTransform(cell, 0, 0, cell, 0, 0);
+  const color = (name: string): string => getComputedStyle(context.canvas).getPropertyValue(name);
   for (const [at, value] of cells.entries()) {
     const paintOf = values[value]?.color ?? "transparent";
     if (paintOf === "transparent") continue;

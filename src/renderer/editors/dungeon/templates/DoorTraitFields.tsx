@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { DoorWay } from "#shared/levels/dungeon/doorTraits.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, namedOptions } from "#renderer/parts/Select.tsx";
 import inspector from "../inspector/Inspector.module.css";
 import type { DoorType } from "./doorTypes.ts";
 import { messages } from "./messages.ts";
@@ -39,11 +39,7 @@ export function DoorTraitFields(props: {
       <Segmented
         label={messages.direction(name)}
         value={way ?? "both"}
-        options={[
-          { value: "both", label: messages.bothWays },
-          { value: "in", label: messages.entrance },
-          { value: "out", label: messages.exit },
-        ]}
+        options={namedOptions({ both: messages.bothWays, in: messages.entrance, out: messages.exit })}
         onChange={(next) =>
           props.onChange(messages.setDirectionOfDoor, { socket, way: next === "both" ? undefined : next })
         }

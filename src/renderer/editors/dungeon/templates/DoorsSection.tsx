@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { doorFaults, doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DoorRule, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import { namedOptions } from "#renderer/parts/Select.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
@@ -43,10 +44,7 @@ export function DoorsSection(props: Props): ReactElement {
       <Segmented
         label={messages.doorRule}
         value={doors.mode}
-        options={[
-          { value: "simple", label: messages.anywhere },
-          { value: "manual", label: messages.drawn },
-        ]}
+        options={namedOptions({ simple: messages.anywhere, manual: messages.drawn })}
         onChange={(mode) => {
           if (mode === doors.mode) return;
           if (mode === "simple") return setRule(messages.allowDoorsAnywhere, { mode, length: 1, cornerDistance: 1 });

@@ -8,7 +8,7 @@ import { ProjectFields } from "#renderer/studio/ProjectFields.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, namedOptions } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
 import { putFieldValue } from "#renderer/levels/fields/fieldEdits.ts";
@@ -145,11 +145,11 @@ function turned(template: RoomTemplate, turn: GridTransformation): RoomTemplate 
   return { ...template, outline, doors: { mode: "simple", length: 1, cornerDistance: 0 } };
 }
 
-const repeatOptions: readonly { readonly value: RoomTemplate["repeat"]; readonly label: string }[] = [
-  { value: "allow", label: messages.anyNumberOfTimes },
-  { value: "not-neighbours", label: messages.notNextToEachOther },
-  { value: "never", label: messages.oncePerLayout },
-];
+const repeatOptions = namedOptions<RoomTemplate["repeat"]>({
+  allow: messages.anyNumberOfTimes,
+  "not-neighbours": messages.notNextToEachOther,
+  never: messages.oncePerLayout,
+});
 
 function Rules(props: Props): ReactElement {
   const { template } = props;

@@ -1,18 +1,19 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/editors/dungeon/templates. */
 export const messages = {
+  ...commonTexts("corners", "type", "doors", "length", "roomTemplates", "name", "anyNumberOfTimes"),
+  ...commonTexts("notNextToEachOther", "use", "setRepeatRule", "templates", "readOnlyReason", "duplicate"),
   rotationsAllowed: (allowed: number): string => `${allowed} of 8`,
   cutEdit: (name: string): string => `Cut ${name}`,
   pasteEdit: (name: string | undefined): string => `Paste ${name ?? "template"}`,
   deleteEdit: commonMessages.deleteNamed,
   couldntMoveCorner: (message: string): string => `Couldn't move the corner. ${message}`,
   moveCorner: "Move corner",
-  corners: commonMessages.corners,
   xOfCorner: (number: string | number): string => `X of corner ${number}`,
   yOfCorner: (number: string | number): string => `Y of corner ${number}`,
-  type: commonMessages.type,
   plain: "Plain",
   setDoorType: "Set the door type",
   direction: (name: string): string => `${name}: direction`,
@@ -36,14 +37,12 @@ export const messages = {
   disconnectDoorTypes: "Disconnect door types",
   connectDoorTypes: "Connect door types",
   doorCount: (doors: number): string => plural(doors, "door"),
-  doors: commonMessages.doors,
   doorRule: "Door rule",
   anywhere: "Anywhere",
   drawn: "Drawn",
   allowDoorsAnywhere: "Allow doors anywhere",
   drawDoorsManually: "Draw doors manually",
   doorsNumber: (value: string | number): string => `Doors ${value}`,
-  length: commonMessages.length,
   cells: commonMessages.cellsUnit,
   setDoorLength: "Set door length",
   corner: "Corner",
@@ -65,7 +64,6 @@ export const messages = {
   emptyCanvas: "Empty canvas",
   nameAndCorners: (name: string, amount: string | number): string => `${name}, ${amount} corners`,
   newTemplate: "New template",
-  roomTemplates: commonMessages.roomTemplates,
   howToDrawRoom: "Drag a rectangle, or press P and click corners.",
   sizeAndCorners: (width: number, height: number, corners: number): string =>
     `**${width} × ${height}** cells, **${corners}** ${pluralForm(corners, "corner", "corners")}`,
@@ -82,23 +80,16 @@ export const messages = {
   drawFirstRoom: "Draw the first room",
   firstRoomHint: "Press R and drag a rectangle; drag another over it to make an L. P draws a polygon corner by corner.",
   nothingToInspect: "Draw a room to edit its properties.",
-  name: commonMessages.name,
   renameTemplate: "Rename template",
   chooseRotations: "Choose rotations",
   mayBeRotated: "May be rotated",
   allowedRotations: "Allowed rotations",
-  anyNumberOfTimes: commonMessages.anyNumberOfTimes,
-  notNextToEachOther: commonMessages.notNextToEachOther,
   oncePerLayout: "Once per layout",
-  use: commonMessages.use,
   repeat: "Repeat",
-  setRepeatRule: commonMessages.setRepeatRule,
   weight: "Weight",
   weightName: "Weight against the other templates",
   setWeight: "Set the weight",
   templatesOfSet: "Templates of the set",
-  templates: commonMessages.templates,
-  readOnlyReason: commonMessages.readOnlyReason,
   nothingSelected: "Nothing selected",
   selection: (template: string, corner: number | undefined, door: number | undefined): string =>
     [
@@ -114,7 +105,6 @@ export const messages = {
   closePolygon: "Close the polygon",
   needsThreeCorners: "Click at least three corners first.",
   noTemplates: "No templates.",
-  duplicate: commonMessages.duplicate,
   deleteCommand: commonMessages.deleteAction,
   oneCell: "one cell",
   fiveCells: "five cells",
@@ -148,12 +138,8 @@ export const doorTypeMessages = {
 
 /** Texts of templateCommands.ts. */
 export const templateCommandMessages = {
-  select: commonMessages.select,
-  hand: commonMessages.hand,
-  rectangle: commonMessages.rectangle,
+  ...commonTexts("select", "hand", "rectangle", "door", "erase"),
   polygon: "Polygon",
-  door: commonMessages.door,
-  erase: commonMessages.erase,
   move: (name: string, oneCell: string) => `Move ${name} ${oneCell}`,
 };
 

@@ -1,13 +1,14 @@
 import { Minus } from "lucide-react";
-import { useState, useLayoutEffect, useRef, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import { tileRoles } from "#shared/levels/dungeon/tiles/tileRoles.ts";
 import { columnsOf, type TileRole, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select, optionsOf } from "#renderer/parts/Select.tsx";
+import { Select, optionsOf, namedOptions } from "#renderer/parts/Select.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
 import { messages } from "./messages.ts";
@@ -122,11 +123,11 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
           <Select
             label={messages.direction}
             value={direction ?? any}
-            options={[
-              { value: any, label: messages.anyDirection },
-              { value: "horizontal", label: messages.horizontal },
-              { value: "vertical", label: messages.vertical },
-            ]}
+            options={namedOptions({
+              [any]: messages.anyDirection,
+              horizontal: messages.horizontal,
+              vertical: messages.vertical,
+            })}
             onChange={(next) => change({ direction: next === "horizontal" || next === "vertical" ? next : undefined })}
           />
         </>
@@ -146,23 +147,21 @@ export function RoleFields(props: { value: RoleKey; onChange: (value: RoleKey) =
 /** One tile as its picture has it; decoration. */
 function TilePicture(props: { document: TilesetDocument; tile: number; className?: string | undefined }): ReactElement {
   const { document, tile } = props;
-  const ref = useRef<HTMLCanvasElement>(null);
   const pictures = usePictures((state) => state.byPath);
-  useLayoutEffect(() => {
-    const ctx = ref.current?.getContext("2d");
-    const picture = pictureNow(document.picture);
-    if (ctx === null || ctx === undefined) return;
-    const { tileWidth, tileHeight, margin, spacing } = document;
-    ctx.clearRect(0, 0, tileWidth, tileHeight);
-    if (picture.kind !== "ready") return;
-    const columns = columnsOf(document);
-    const [left, top] = [
-      margin + (tile % columns) * (tileWidth + spacing),
-      margin + Math.floor(tile / columns) * (tileHeight + spacing),
-    ];
-    ctx.drawImage(canvasOfPixels(picture.pixels), left, top, tileWidth, tileHeight, 0, 0, tileWidth, tileHeight);
-  }, [document, tile, pictures]);
-  return (
-    <canvas ref={ref} className={props.className} width={document.tileWidth} height={document.tileHeight} aria-hidden />
+  const paint = useCallback<Paint>(
+    (ctx, { width, height }) => {
+      const picture = pictureNow(document.picture);
+      if (picture.kind !== "ready") return;
+      const { margin, spacing } = document;
+      const columns = columnsOf(document);
+      const left = margin + (tile % columns) * (width + spacing);
+      const top = margin + Math.floor(tile / columns) * (height + spacing);
+      ctx.drawImage(canvasOfPixels(picture.pixels), left, top, width, height, 0, 0, width, height);
+    },
+    // A picture may be loaded later than it is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [document, tile, pictures],
   );
+  const { tileWidth, tileHeight } = document;
+  return <PaintedCanvas width={tileWidth} height={tileHeight} ratio={1} paint={paint} className={props.className} />;
 }

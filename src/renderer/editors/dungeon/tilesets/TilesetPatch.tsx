@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, useLayoutEffect, useRef } from "react";
+import { useCallback, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { pictureNow, usePictures, canvasOfPixels } from "#renderer/levels/tiles/pictures.ts";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
@@ -6,6 +6,7 @@ import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.t
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import type { Missing } from "#shared/levels/dungeon/tiles/tileChooser.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { MaskPicture } from "#renderer/levels/tiles/MaskPicture.tsx";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { messages } from "./messages.ts";
@@ -57,26 +58,18 @@ function Mask({ missing }: { missing: Missing }): ReactElement {
 
 function Map(props: { document: TilesetDocument; map: ReturnType<typeof composeMap> }): ReactElement {
   const { document, map } = props;
-  const ref = useRef<HTMLCanvasElement>(null);
   const pictures = usePictures((state) => state.byPath);
-  const [width, height] = [map.width * document.tileWidth, map.height * document.tileHeight];
-  useLayoutEffect(() => {
-    const ctx = ref.current?.getContext("2d");
-    const picture = pictureNow(document.picture);
-    if (ctx === null || ctx === undefined) return;
-    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-    if (picture.kind === "ready") ctx.drawImage(canvasOfPixels(paintMap(map, document, picture.pixels)), 0, 0);
-  }, [document, map, pictures, width, height]);
-  return (
-    <canvas
-      ref={ref}
-      className={styles["map"]}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={messages.previewLabel}
-    />
+  const paint = useCallback<Paint>(
+    (ctx) => {
+      const picture = pictureNow(document.picture);
+      if (picture.kind === "ready") ctx.drawImage(canvasOfPixels(paintMap(map, document, picture.pixels)), 0, 0);
+    },
+    // A picture may be loaded later than it is asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [document, map, pictures],
   );
+  const size = { width: map.width * document.tileWidth, height: map.height * document.tileHeight };
+  return <PaintedCanvas {...size} ratio={1} paint={paint} label={messages.previewLabel} className={styles["map"]} />;
 }
 
 const room = (

@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, plural } from "#shared/text/format.ts";
 import { tilesetProblemMessages } from "#shared/levels/dungeon/tiles/messages.ts";
 import type { Terrain, TileRole } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -35,11 +36,11 @@ const terrainTypes: Readonly<Record<Terrain["type"], string>> = {
 
 /** Texts of the tileset editor. */
 export const messages = {
+  ...commonTexts("tileset", "class", "role"),
   roles,
   flags,
   terrainTypes,
   category: commonMessages.tileset,
-  tileset: commonMessages.tileset,
   missingTileset: "Missing tileset",
   tools: "Tileset tools",
   select: "Select tiles",
@@ -64,7 +65,6 @@ export const messages = {
   nothingSelected: "Select tiles in the picture to say what they are.",
   selectedTiles: (tiles: readonly number[]): string =>
     tiles.length === 1 ? `Tile ${tiles[0] ?? 0}` : plural(tiles.length, "tile"),
-  class: commonMessages.class,
   setClass: "Set class",
   probability: "Probability",
   setProbability: "Set probability",
@@ -77,7 +77,6 @@ export const messages = {
   setAnimation: "Set animation",
   rolesTitle: "Roles",
   rolesCount: (used: number): string => plural(used, "role"),
-  role: commonMessages.role,
   anyRoom: "all rooms",
   anyDoor: "all doors",
   anyDirection: "both directions",

@@ -44,7 +44,6 @@ export function tilesetPointer(model: TilesetModel, isReadOnly: () => boolean): 
       setHover(view, canvas, undefined);
       showPart(undefined);
     },
-    doubleClick: () => undefined,
     menu: (pointer) => selectForMenu(board, pointer),
     escape: () => escapeInSteps(board, view, () => false),
   });

@@ -1,7 +1,6 @@
-import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { oncePer } from "#shared/kernel/once.ts";
 import { measureGraph, type EdgeLine, type GraphGeometry } from "../graph/graphGeometry.ts";
-import type { GraphScale } from "../graph/graphPaint.ts";
+import type { GraphSurface } from "../graph/graphPaint.ts";
 import { labelSides, type LabelSide } from "../graph/labelSides.ts";
 import { paintEdges } from "../graph/paintEdges.ts";
 import { paintNodes, type NodeStyle } from "../graph/paintNodes.ts";
@@ -25,46 +24,37 @@ export const measureVariant = oncePer((variant: VariantGraph): Measured => {
 
 /** What patterns put into a drawn graph, dashed; drawn connections that they replaced (`faded`) are pale. */
 export function paintVariant(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
+  surface: GraphSurface,
   look: {
     readonly variant: VariantGraph;
     readonly faded: readonly EdgeLine[];
     readonly selected: ReadonlySet<string>;
   },
 ): void {
+  const { ctx, scale } = surface;
   const { variant, faded, selected } = look;
   const { geometry } = measureVariant(variant);
   ctx.save();
   ctx.globalAlpha = replacedOpacity;
-  paintEdges(ctx, frame, scale, faded);
+  paintEdges(surface, faded);
   ctx.restore();
   const lines = geometry.lines.filter(({ edge }) => variant.addedEdges.has(edge.id));
-  paintEdges(ctx, frame, scale, lines, true);
+  paintEdges(surface, lines, true);
   const nodes = geometry.nodes.filter(({ room }) => variant.addedRooms.has(room.id));
   // There are few of them, and they have no name anywhere else on the screen.
-  paintNodes(ctx, frame, { ...scale, showsNames: true }, nodes, { ...styleOf(variant, selected), isAddition: true });
+  const named = { ...surface, scale: { ...scale, showsNames: true } };
+  paintNodes(named, nodes, { ...styleOf(variant, selected), isAddition: true });
 }
 
 /** The whole graph of a variant, its additions dashed. */
-export function paintWholeVariant(
-  ctx: CanvasRenderingContext2D,
-  frame: CanvasFrame,
-  scale: GraphScale,
-  variant: VariantGraph,
-): void {
+export function paintWholeVariant(surface: GraphSurface, variant: VariantGraph): void {
   const { geometry } = measureVariant(variant);
-  paintEdges(
-    ctx,
-    frame,
-    scale,
-    geometry.lines.filter(({ edge }) => !variant.addedEdges.has(edge.id)),
-  );
+  const lines = geometry.lines.filter(({ edge }) => !variant.addedEdges.has(edge.id));
+  paintEdges(surface, lines);
   const selected = new Set<string>();
-  paintVariant(ctx, frame, scale, { variant, faded: [], selected });
+  paintVariant(surface, { variant, faded: [], selected });
   const drawn = geometry.nodes.filter(({ room }) => !variant.addedRooms.has(room.id));
-  paintNodes(ctx, frame, scale, drawn, styleOf(variant, selected));
+  paintNodes(surface, drawn, styleOf(variant, selected));
 }
 
 function styleOf(variant: VariantGraph, selected: ReadonlySet<string>): NodeStyle {

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import type { Point } from "#shared/kernel/geometry.ts";
@@ -57,21 +57,16 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
   const { data, selection } = useStore(session.store, (state) => state.history);
   const spoken = useStore(view, (state) => state.spoken);
   const evidence = useStore(view, (state) => state.evidence);
-  const painters = useMemo(() => boardPainters(model), [model]);
-  const tool = useMemo(() => boardPointer(model, () => readOnly), [model, readOnly]);
+  const surface = usePaneCanvas(model, boardPainters, boardPointer);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection, evidence]);
   const { width, height } = data;
-  const fitBox = useCallback(() => boardBox(model.size()), [model]);
-  useRefit(canvas, `${width} ${height}`, fitBox);
   return (
     <GridPane
       region={messages.board}
       label={messages.boardLabel(width, height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={spoken}
-      fitBox={fitBox}
+      fitBox={() => boardBox(model.size())}
       menu={{ ids: menuIds, commands }}
     >
       <BoardHead model={model} />

@@ -1,12 +1,13 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 /** Interface texts of renderer/editors/linjat/board. */
 export const messages = {
+  ...commonTexts("board", "selectCells", "lockCellsByDrawing"),
   category: commonMessages.linjat,
   numberToolHint: "digits choose which",
   lockToolHint: "the engine keeps them",
   boardTools: "Board tools",
   numberToDraw: "Number to draw",
-  board: commonMessages.board,
   boardLabel: (width: string | number, height: string | number): string => `Board, ${width} columns and ${height} rows`,
   emptyReadOnly: "The board is empty. This project is read-only.",
   firstSteps:
@@ -27,10 +28,8 @@ export const messages = {
     height: string | number,
   ): string =>
     `Couldn't paste: the ${value} for ${place} is longer than the board, which is ${width} × ${height}. Make the number smaller or the board larger.`,
-  selectCells: commonMessages.selectCells,
   drawNumbers: "Draw numbers",
   drawDots: "Draw dots",
-  lockCellsByDrawing: commonMessages.lockCellsByDrawing,
   writeZeroOrErase: "Write 0 (after 1 or 2), or empty the cell",
   write: (digit: string | number): string => `Write ${digit}`,
   writeDotCommand: "Write a dot",
@@ -46,8 +45,7 @@ export const boardActionMessages = {
 
 /** Texts of boardCommands.ts. */
 export const boardCommandMessages = {
-  hand: commonMessages.hand,
-  erase: commonMessages.erase,
+  ...commonTexts("hand", "erase"),
 };
 
 /** Texts of boardPointer.ts. */

@@ -1,8 +1,11 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/editors/linjat/brief. */
 export const messages = {
+  ...commonTexts("preset", "numbersOnBoard", "symmetry", "hardestRule", "nothing", "uniquenessLeaks", "nothingIsDrawn"),
+  ...commonTexts("widestLayer"),
   lockedCount: (amount: number): string => (amount === 0 ? "none" : plural(amount, "cell")),
   countField: commonMessages.count,
   chooseUse: (rule: string | number): string => `Choose the use of ${rule}`,
@@ -13,18 +16,15 @@ export const messages = {
   whatEngineMakes: "what the engine makes",
   smallestNumber: "Smallest number",
   largestNumber: "Largest number",
-  preset: commonMessages.preset,
   usePreset: (name: string): string => `Use the preset ${name}`,
   cells: commonMessages.cellsUnit,
   numbersField: "Numbers",
   ofCells: (round: string | number): string => `${round} % of the cells`,
-  numbersOnBoard: commonMessages.numbersOnBoard,
   setNumberCount: "Set the number count",
   from: "From",
   setSmallestNumber: "Set the smallest number",
   to: "to",
   setLargestNumber: "Set the largest number",
-  symmetry: commonMessages.symmetry,
   setSymmetry: "Set the symmetry",
   forbidLeaks: "Forbid",
   penalizeLeaks: "Penalize",
@@ -33,13 +33,10 @@ export const messages = {
   leaksLowerScoreHint: "Such puzzles are kept, with a lower score.",
   leaksAllowedHint: "Such puzzles are as good as any; the steps explain the leaks.",
   difficulty: "Difficulty",
-  hardestRule: commonMessages.hardestRule,
   setHardestRule: "Set the hardest rule",
   mustRequire: "Must require",
-  nothing: commonMessages.nothing,
   anyDifficulty: "any difficulty",
   setNeededRule: "Set the needed rule",
-  uniquenessLeaks: commonMessages.uniquenessLeaks,
   setLeaks: "Set how leaks are treated",
   rulesAllowed: (allowed: readonly string[]): string =>
     allowed.length === 7 ? "All seven rules may be used." : `${listOf(allowed)} may be used.`,
@@ -48,7 +45,6 @@ export const messages = {
   readOnly: commonMessages.readOnlyProject,
   lockedCells: "Locked cells",
   lockedCellsHint: "The engine keeps their contents, empty cells included, and changes the rest.",
-  nothingIsDrawn: commonMessages.nothingIsDrawn,
   lockDrawnCells: "Lock drawn cells",
   nothingIsLocked: "Nothing is locked.",
   unlockAllCells: "Unlock all cells",
@@ -61,7 +57,6 @@ export const messages = {
   ruleUseHint: "Must: the other rules can't solve the puzzle without it. Not: they can.",
   weightsTitle: "Score per layer, by its rule",
   widestLayerHint: "For each number of the widest layer; 0 or less.",
-  widestLayer: commonMessages.widestLayer,
   weightOfWidestLayer: "Weight of the widest layer",
   weightOf: (key: string | number): string => `Weight of ${key}`,
   allMayBeUsed: "each may be used",

@@ -2,7 +2,7 @@ import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -38,17 +38,14 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   const { canvas, grid, store } = model;
   const commands = useMemo(() => playCommands(model), [model]);
   useModeCommands(commands);
-  const painters = useMemo(() => playPainters(model), [model]);
-  const tool = useMemo(() => playPointer(model), [model]);
+  const surface = usePaneCanvas(model, playPainters, playPointer);
   const { cursor, note } = useStore(store);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
   return (
     <GridPane
       region={messages.play}
       label={messages.puzzleLabel(grid.width, grid.height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={note?.text ?? (cursor === undefined ? "" : describeForPlayer(model, cursor))}
       fitBox={() => boardBox(grid)}
     >
@@ -150,8 +147,6 @@ export function playPointer(model: PlayModel): PointerTool {
       return hover === undefined ? "default" : "crosshair";
     },
     leave: () => model.store.setState({ hover: undefined }),
-    doubleClick: () => undefined,
-    menu: () => undefined,
     escape() {
       const { pen, hint, wrong, cursor } = model.store.getState();
       if (pen !== undefined) dropPen(model);

@@ -1,18 +1,17 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/editors/linjat/play. */
 export const messages = {
+  ...commonTexts("play", "hint", "playing", "nothingToRedo"),
   category: "Play",
   lines: "lines",
   dotsCoveredCount: "dots covered",
-  play: commonMessages.play,
   puzzleLabel: (width: string | number, height: string | number): string =>
     `Puzzle, ${width} columns and ${height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`,
   check: "Check",
-  hint: commonMessages.hint,
   solvedState: "solved",
-  playing: commonMessages.playing,
   noHints: "no hints",
   howToDraw:
     "Drag along a row or a column through a number. A shorter line is a note you can extend; click a line to remove it.",
@@ -34,7 +33,6 @@ export const messages = {
   undoLine: "Undo line",
   noLinesDrawnYet: "No lines drawn yet.",
   redoLine: "Redo line",
-  nothingToRedo: commonMessages.nothingToRedo,
   startOver: "Start over",
   nothingDrawn: commonMessages.nothingIsDrawn,
   checkWhatIsDrawn: "Check what is drawn",

@@ -2,7 +2,7 @@ import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { canRedo, canUndo } from "#shared/play/playSession.ts";
 import { arrows } from "#renderer/commands/arrows.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
 import {
   askForHint,
@@ -60,13 +60,12 @@ function lineCommands(model: PlayModel): readonly Command[] {
 }
 
 function helpCommands(model: PlayModel): readonly Command[] {
-  return [
+  return commandsWith({ category }, [
     {
       id: "play.check",
       label: messages.checkWhatIsDrawn,
       keys: ["C"],
       icon: Check,
-      category,
       run: () => checkLines(model),
     },
     {
@@ -74,18 +73,16 @@ function helpCommands(model: PlayModel): readonly Command[] {
       label: messages.hintNextDeduction,
       keys: ["H"],
       icon: Lightbulb,
-      category,
       run: () => askForHint(model),
     },
     {
       id: "play.takeHint",
       label: messages.doWhatHintSays,
       keys: ["Shift+Enter"],
-      category,
       when: () => model.store.getState().hint !== undefined || messages.needsHint,
       run: () => takeHint(model),
     },
-  ];
+  ]);
 }
 
 /** Enter puts the pen down, arrows draw, Enter lifts it again. */

@@ -1,14 +1,14 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/editors/linjat/rating. */
 export const messages = {
+  ...commonTexts("depth", "updatesWithEveryEdit", "widestLayer", "uniquenessLeaks", "hardestRule"),
   ratingNow: "rating…",
-  depth: commonMessages.depth,
   bottlenecks: "Bottlenecks",
   cost: "Cost",
   rating: "Rating",
-  updatesWithEveryEdit: commonMessages.updatesWithEveryEdit,
   couldntRateBoard: (failure: string | number): string => `Couldn't rate the board. ${failure}`,
   emptyHint: "Draw numbers and dots to see depth, hardest rule and solutions here.",
   ratingBoard: "Rating the board…",
@@ -38,10 +38,7 @@ export const messages = {
     `The rules get stuck after ${plural(layers, "layer")}: ${numbersAndDots(numbers, dots)} stay open, the first at ${cellName}. Add a dot there, or move a number closer.`,
   harderThanBrief: (hardest: string | number, hardest2: string | number): string =>
     `The board needs ${hardest}, but the brief allows rules up to ${hardest2}. Add a dot where it is hard, or raise the hardest rule.`,
-  widestLayer: commonMessages.widestLayer,
   ruleSwitches: "Rule switches",
-  uniquenessLeaks: commonMessages.uniquenessLeaks,
-  hardestRule: commonMessages.hardestRule,
   neededRuleUnused: (needs: string | number): string =>
     `The board can be solved without ${needs}, which the brief asks for. Remove a dot, or ask for an easier rule.`,
   neededRule: "Needed rule",

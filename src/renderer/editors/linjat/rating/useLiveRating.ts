@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -25,8 +26,7 @@ export function useLiveRating(model: LinjatModel): void {
     if (client === null) return undefined;
     const { session } = model;
     const store = ratingOf(session.id);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let question = new AbortController();
+    let drop = (): void => undefined;
     let seen = model.brief();
 
     const tell = (): void => {
@@ -47,8 +47,7 @@ export function useLiveRating(model: LinjatModel): void {
     };
     const check = (): void => {
       const rows = boardRows(model.brief());
-      question.abort();
-      clearTimeout(timer);
+      drop();
       if (rows.join() === store.getState().rows.join() && store.getState().failure === undefined) {
         store.setState({ isPending: false });
         return tell();
@@ -57,10 +56,8 @@ export function useLiveRating(model: LinjatModel): void {
         store.setState({ answer: undefined, rows, isPending: false, failure: undefined });
         return tell();
       }
-      question = new AbortController();
-      const { signal } = question;
       store.setState({ isPending: true });
-      timer = setTimeout(() => void ask(rows, signal), pauseMs);
+      drop = afterPause(pauseMs, (signal) => void ask(rows, signal));
     };
     check();
     const stop = session.store.subscribe(({ history }) => {
@@ -70,8 +67,7 @@ export function useLiveRating(model: LinjatModel): void {
     });
     return () => {
       stop();
-      clearTimeout(timer);
-      question.abort();
+      drop();
     };
   }, [client, model, tries]);
 }

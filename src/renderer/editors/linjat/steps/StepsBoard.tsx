@@ -2,7 +2,7 @@ import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
@@ -24,8 +24,7 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
   useModeCommands(useMemo(() => playerCommands(player), [player]));
   const { answer } = useStore(store);
   const index = useStore(player.store, (state) => state.index);
-  const painters = useMemo(() => ({ content: contentPainter(model) }), [model]);
-  const tool = useMemo(() => stepsPointer(model), [model]);
+  const surface = usePaneCanvas(model, stepsPainters, stepsPointer);
   const bars = useMemo(() => barsOf(answer?.layers ?? []), [answer]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, answer]);
   const layer = answer?.layers[index - 1] ?? [];
@@ -33,9 +32,7 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
     <GridPane
       region={messages.steps}
       label={messages.puzzleLabel(index, answer?.layers.length ?? 0)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={layer.map(({ text }) => text).join(" ")}
       fitBox={() => boardBox(grid)}
     >
@@ -56,8 +53,8 @@ function barsOf(layers: ExplainedLayers): readonly StepBar[] {
   );
 }
 
-function contentPainter({ rows, grid, player, store }: StepsModel): CanvasPainter {
-  return (ctx, frame) => {
+function stepsPainters({ rows, grid, player, store }: StepsModel): { readonly content: CanvasPainter } {
+  const content: CanvasPainter = (ctx, frame) => {
     const { answer, focus } = store.getState();
     const { index } = player.store.getState();
     const layers = answer?.layers ?? [];
@@ -70,4 +67,5 @@ function contentPainter({ rows, grid, player, store }: StepsModel): CanvasPainte
     const options = { detail: "full", rulerSize: rulerSizeAt(frame) } as const;
     paintCellShapes(ctx, frame, drawPicture({ rows: [...rows] }, { ...picture, causes }, options).shapes);
   };
+  return { content };
 }

@@ -29,8 +29,5 @@ export function stepsPointer({ canvas, grid, player, store }: StepsModel): Point
       return layerAt(world) === undefined ? "grab" : "pointer";
     },
     leave: () => store.setState({ hover: undefined }),
-    doubleClick: () => undefined,
-    menu: () => undefined,
-    escape: () => false,
   };
 }

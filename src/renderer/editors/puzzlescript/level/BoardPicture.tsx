@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { useCallback, useMemo, type ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
+import { PaintedCanvas, type Paint } from "#renderer/parts/PaintedCanvas.tsx";
 import { cellsOf, type GameLook } from "../sketch/gameSketch.ts";
 import { paintBoard } from "./paintBoard.ts";
 import styles from "./BoardPicture.module.css";
@@ -15,28 +16,22 @@ export function BoardPicture(props: {
   isFramed?: boolean;
 }): ReactElement {
   const { look, rows, cell } = props;
-  const element = useRef<HTMLCanvasElement>(null);
   const [width, height] = [rows[0]?.length ?? 0, rows.length];
   const key = rows.join("\n");
   const cells = useMemo(() => cellsOf(look, key.split("\n")), [look, key]);
-  useEffect(() => {
-    const canvas = element.current;
-    if (canvas === null) return;
-    const ratio = Math.max(1, Math.ceil(window.devicePixelRatio));
-    canvas.width = Math.max(1, Math.round(width * cell * ratio));
-    canvas.height = Math.max(1, Math.round(height * cell * ratio));
-    canvas.style.width = `${(width * cell) / 16}rem`;
-    canvas.style.height = `${(height * cell) / 16}rem`;
-    const ctx = canvas.getContext("2d");
-    if (ctx === null) return;
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paintBoard(ctx, look, { cells, width, height }, { x: 0, y: 0, cell, ratio });
-  }, [look, cells, width, height, cell]);
+  const ratio = Math.max(1, Math.ceil(window.devicePixelRatio));
+  const paint = useCallback<Paint>(
+    (ctx) => paintBoard(ctx, look, { cells, width, height }, { x: 0, y: 0, cell, ratio }),
+    [look, cells, width, height, cell, ratio],
+  );
   return (
-    <canvas
-      ref={element}
+    <PaintedCanvas
+      width={width * cell}
+      height={height * cell}
+      ratio={ratio}
+      paint={paint}
       className={classes(styles["picture"], props.isFramed === true && styles["framed"])}
-      aria-hidden
+      style={{ width: `${(width * cell) / 16}rem`, height: `${(height * cell) / 16}rem` }}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, type ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { connectedCells } from "#renderer/editors/grid/drawing.ts";
@@ -40,7 +39,6 @@ const menuIds = [
 /** The level to draw on, with the tools and the game's symbols on its left. */
 export function DrawLevel({ model }: { model: GameModel }): ReactElement {
   const { canvas, view, session } = model;
-  const readOnly = useReadOnly();
   const commands = useMemo(() => levelCommands(model), [model]);
   useCommands(commands);
   useCommands(effectCommands);
@@ -51,12 +49,9 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
   const look = useStore(model.sketch, (state) => state.look);
   const rows = model.rows();
   const { locked } = model.game();
-  const painters = useMemo(() => levelPainters(model), [model]);
-  const tool = useMemo(() => levelPointer(model, () => readOnly), [model, readOnly]);
+  const surface = usePaneCanvas(model, levelPainters, levelPointer);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, rows, locked, selection, ghost, look]);
   const { width, height } = model.size();
-  const fitBox = useCallback(() => boardBox(model.size()), [model]);
-  useRefit(canvas, `${width} ${height}`, fitBox);
   const isRead = useStore(model.sketch, ({ text }) => text !== "");
   // Until the code is read nothing is known of its objects, so nothing is said to be missing.
   const noLook = isRead ? messages.noLook : codeMessages.reading;
@@ -65,11 +60,9 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
     <GridPane
       region={messages.modes.draw}
       label={messages.board(width, height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={spoken}
-      fitBox={fitBox}
+      fitBox={() => boardBox(model.size())}
       menu={{ ids: menuIds, commands }}
     >
       <GameHead model={model} />

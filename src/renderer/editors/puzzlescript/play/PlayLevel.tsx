@@ -2,7 +2,7 @@ import { BookmarkCheck, Film, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } fr
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
@@ -46,8 +46,6 @@ function lookingTool(model: PlayModel): PointerTool {
       return "default";
     },
     leave: () => look(undefined),
-    doubleClick: () => undefined,
-    menu: () => undefined,
     escape: () => stopPlaying(model),
   };
 }
@@ -60,8 +58,7 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
   useOutlook(model);
   usePlayTimers(model);
   useGameSounds(model);
-  const painters = useMemo(() => playPainters(model), [model]);
-  const tool = useMemo(() => lookingTool(model), [model]);
+  const surface = usePaneCanvas(model, playPainters, lookingTool);
   const { spoken, board, message, faults, outlook } = useStore(store);
   const traced = useStore(traceOf(model));
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, board, traced]);
@@ -70,9 +67,7 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
     <GridPane
       region={messages.region}
       label={messages.label(board.width, board.height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={message ?? said}
       fitBox={() => boardBox(board)}
     >

@@ -1,21 +1,21 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Texts of playing a level. */
 export const playMessages = {
+  ...commonTexts("action", "nothingToUndo", "saveAnimation"),
   region: commonMessages.play,
   label: (width: number, height: number) =>
     `Level being played, ${count(width)} × ${count(height)}. Arrow keys move, X is the action key.`,
   section: commonMessages.playing,
   move: { up: "Go up", down: "Go down", left: "Go left", right: "Go right" },
-  action: commonMessages.action,
   tick: "Wait one tick",
   undo: "Undo turn",
   restart: "Restart level",
   noUndo: "The game switches undo off.",
   noRestart: "The game switches restart off.",
   noAction: "The game switches the action key off.",
-  nothingToUndo: commonMessages.nothingToUndo,
   isWon: "The level is won. Undo, or restart it.",
   won: "Level won",
   lost: "Can't be won any more",
@@ -30,7 +30,6 @@ export const playMessages = {
   stopPlaying: "Stop playing on",
   nothingToStop: "The solver isn't playing.",
   isPlayingOn: "The solver is playing on. Stop it first.",
-  saveAnimation: commonMessages.saveAnimation,
   nothingPlayed: "Play a turn first.",
   notSaved: "Couldn't save the animation",
   carriedOn: (turns: number) => `The rules changed: ${plural(turns, "turn")} played again with the new ones.`,

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { positionLevel } from "./positionLevel.ts";
@@ -17,12 +18,7 @@ export function useOutlook(model: PlayModel): void {
   const { board, warns, won, isPending, autoplay } = useStore(model.store);
   useEffect(() => {
     if (!warns || won || isPending || autoplay !== "") return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => void checkPosition(model, stop.signal), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return afterPause(pauseMs, (signal) => void checkPosition(model, signal));
   }, [model, board, warns, won, isPending, autoplay]);
 }
 

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, type ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { useReadOnly } from "#renderer/studio/session.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
@@ -55,27 +54,21 @@ const menuIds = [
 /** The room to draw on, with the tools and brushes on its left. */
 export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
   const { canvas, view, session } = model;
-  const readOnly = useReadOnly();
   const commands = useMemo(() => roomCommands(model), [model]);
   useCommands(commands);
   const { data, selection } = useStore(session.store, (state) => state.history);
   const spoken = useStore(view, (state) => state.spoken);
   const ghost = useStore(view, (state) => state.ghost);
-  const painters = useMemo(() => roomPainters(model), [model]);
-  const tool = useMemo(() => roomPointer(model, () => readOnly), [model, readOnly]);
+  const surface = usePaneCanvas(model, roomPainters, roomPointer);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection, ghost]);
   const { width, height } = model.size();
-  const fitBox = useCallback(() => boardBox(model.size()), [model]);
-  useRefit(canvas, `${width} ${height}`, fitBox);
   return (
     <GridPane
       region={sokobanMessages.modes.draw}
       label={sokobanMessages.board(width, height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={spoken}
-      fitBox={fitBox}
+      fitBox={() => boardBox(model.size())}
       menu={{ ids: menuIds, commands }}
     >
       <RoomHead model={model} />

@@ -4,6 +4,7 @@ import { measureRoom, roomMetrics } from "#shared/levels/sokoban/roomMetrics.ts"
 import { Section } from "#renderer/parts/Section.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
 import { bestSolution } from "../solutions/solutionList.ts";
@@ -76,23 +77,18 @@ function useRanks(rows: readonly string[] | undefined, solution: string | undefi
   const key = rows === undefined ? "" : `${rows.join("\n")}|${solution ?? ""}|${ended}`;
   useEffect(() => {
     if (rows === undefined) return undefined;
-    let isOn = true;
-    const timer = setTimeout(() => {
+    return afterPause(restMs, (signal) => {
       const values = measureRoom({ rows: [...rows], ...(solution === undefined ? {} : { solution }) });
       rankOf(values).then(
         (found) => {
-          if (isOn) setRanks({ ...found, values, key });
+          if (!signal.aborted) setRanks({ ...found, values, key });
         },
         // Without an answer from the store the values are shown alone.
         () => {
-          if (isOn) setRanks({ values, total: 0, percentiles: {}, key });
+          if (!signal.aborted) setRanks({ values, total: 0, percentiles: {}, key });
         },
       );
-    }, restMs);
-    return () => {
-      isOn = false;
-      clearTimeout(timer);
-    };
+    });
     // The key holds rows and solution.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);

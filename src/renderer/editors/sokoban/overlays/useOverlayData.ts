@@ -3,6 +3,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import type { DeadSquaresAnswer, EffectsAnswer, HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { answerOf } from "../live/answerStore.ts";
@@ -25,8 +26,7 @@ export function useOverlayData(model: RoomModel): void {
     const { session, view, canvas } = model;
     const store = overlayDataOf(session.id);
     const answers = answerOf(session.id);
-    let question = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let drop = (): void => undefined;
     let asked = "";
 
     const put = (change: Partial<ReturnType<typeof store.getState>>): void => {
@@ -75,22 +75,16 @@ export function useOverlayData(model: RoomModel): void {
       const wanted = [rows.join("\n"), [...overlays].join(), answer?.isShortest === true && !isPending].join("|");
       if (wanted === asked) return;
       asked = wanted;
-      question.abort();
-      clearTimeout(timer);
+      drop();
       if (!isUsable(roomProblems(rows))) return;
-      question = new AbortController();
-      const { signal } = question;
-      timer = setTimeout(() => {
-        // If a room can't be analyzed, its verdict says so.
-        void ask(rows, signal).catch(() => undefined);
-      }, pauseMs);
+      // If a room can't be analyzed, its verdict says so.
+      drop = afterPause(pauseMs, (signal) => void ask(rows, signal).catch(() => undefined));
     };
     check();
     const stops = [session.store.subscribe(check), view.subscribe(check), answers.subscribe(check)];
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(timer);
-      question.abort();
+      drop();
       asked = "";
     };
   }, [client, model]);

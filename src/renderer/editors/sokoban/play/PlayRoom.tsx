@@ -2,7 +2,7 @@ import { Bookmark, Redo2, Rewind, RotateCcw, ShieldAlert, Undo2 } from "lucide-r
 import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
-import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
@@ -48,8 +48,7 @@ export function PlayRoom(props: {
   useModeCommands(useMemo(() => playCommands(model), [model]));
   useDeadlockWarning(model);
   useShownSteps(model);
-  const painters = useMemo(() => playPainters(model), [model]);
-  const tool = useMemo(() => playPointer(model), [model]);
+  const surface = usePaneCanvas(model, playPainters, playPointer);
   const { spoken, outlook } = useStore(store);
   const size = useMemo(() => ({ width: rows[0]?.length ?? 0, height: rows.length }), [rows]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
@@ -58,9 +57,7 @@ export function PlayRoom(props: {
     <GridPane
       region={playMessages.region}
       label={playMessages.label(size.width, size.height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={lost === undefined ? spoken : `${spoken}. ${playMessages.lost}. ${lost}`}
       fitBox={() => boardBox(size)}
     >
@@ -227,7 +224,6 @@ export function playPointer(model: PlayModel): PointerTool {
       store.setState({ hover: undefined });
       canvas.redraw("overlay");
     },
-    doubleClick: () => undefined,
     menu: ({ shift }) => (shift ? redo(model) : undo(model)),
     escape() {
       const { box, showsReach } = store.getState();

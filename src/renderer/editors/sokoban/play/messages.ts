@@ -1,18 +1,18 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { decimal, plural, pluralForm } from "#shared/text/format.ts";
 
 const secondsWord = (seconds: number): string => `${decimal(seconds, seconds < 0.995 ? 2 : 1)} s`;
 
 /** Texts of playing a room by hand. */
 export const playMessages = {
+  ...commonTexts("undo", "redo", "resume"),
   region: commonMessages.play,
   label: (columns: number, rows: number) =>
     `Room to play, ${plural(columns, "column")} and ${plural(rows, "row")}. Arrows move the player.`,
   category: commonMessages.play,
   move: { l: "Move left", u: "Move up", r: "Move right", d: "Move down" },
   pull: { l: "Pull left", u: "Pull up", r: "Pull right", d: "Pull down" },
-  undo: commonMessages.undo,
-  redo: commonMessages.redo,
   undoPush: "Undo one push",
   redoPush: "Redo one push",
   undoStep: "Undo one step",
@@ -67,7 +67,6 @@ export const playMessages = {
   saveGame: "Save the game",
   removeGame: "Remove a saved game",
   removeButton: commonMessages.remove,
-  resume: commonMessages.resume,
   savedGames: "Saved games",
   noSavedGames: "Save a game to continue it later, or paste one.",
   savedGame: (pushes: number, moves: number) => `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,

@@ -1,7 +1,7 @@
 import { Copy, Gamepad2 } from "lucide-react";
 import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { GridPane, usePaneCanvas } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture, type PointerTool } from "#renderer/canvas/gestures.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
@@ -49,8 +49,7 @@ const movesPerSecond = 8;
 export function ReplayRoom({ model, children }: { model: ReplayModel; children?: ReactNode }): ReactElement {
   const { canvas, rows, player, track } = model;
   useModeCommands(useMemo(() => replayCommands(model), [model]));
-  const painters = useMemo(() => replayPainters(model), [model]);
-  const tool = useMemo(() => panTool(model), [model]);
+  const surface = usePaneCanvas(model, replayPainters, panTool);
   const { index } = useStore(player.store);
   const size = useMemo(() => ({ width: rows[0]?.length ?? 0, height: rows.length }), [rows]);
   useEffect(() => canvas.redraw("content"), [canvas, model]);
@@ -67,9 +66,7 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
     <GridPane
       region={replayMessages.region}
       label={replayMessages.label(size.width, size.height)}
-      canvas={canvas}
-      painters={painters}
-      tool={tool}
+      {...surface}
       spoken={replayMessages.step(index, track.moves.length, cell)}
       fitBox={() => boardBox(size)}
     >
@@ -104,9 +101,5 @@ function panTool({ canvas }: ReplayModel): PointerTool {
   return {
     down: (pointer) => panGesture(canvas, pointer),
     hover: () => "grab",
-    leave: () => undefined,
-    doubleClick: () => undefined,
-    menu: () => undefined,
-    escape: () => false,
   };
 }

@@ -1,3 +1,4 @@
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { oncePerId } from "#shared/kernel/once.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -44,8 +45,7 @@ export function followEffects(
   describe: (error: unknown) => string,
 ): () => void {
   let state = source.state();
-  let question = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let drop = (): void => undefined;
 
   async function search(signal: AbortSignal): Promise<void> {
     const asked = source.question();
@@ -68,12 +68,9 @@ export function followEffects(
     }
   }
   function begin(): void {
-    question.abort();
-    clearTimeout(timer);
-    question = new AbortController();
-    const { signal } = question;
+    drop();
     if (store.getState().phase !== "pausing") store.setState({ ...off, phase: "pausing" });
-    timer = setTimeout(() => void search(signal), pauseMs);
+    drop = afterPause(pauseMs, (signal) => void search(signal));
   }
   begin();
   const unsubscribe = source.subscribe(() => {
@@ -84,8 +81,7 @@ export function followEffects(
   });
   return () => {
     unsubscribe();
-    clearTimeout(timer);
-    question.abort();
+    drop();
     store.setState(off);
   };
 }

@@ -1,3 +1,4 @@
+import { afterPause } from "#renderer/studio/afterPause.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
@@ -54,8 +55,7 @@ export function createSuggester(
   }));
   let state = source.state();
   let seed = 0;
-  let question = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let drop = (): void => undefined;
 
   async function search(signal: AbortSignal): Promise<void> {
     const known = source.known?.();
@@ -78,17 +78,14 @@ export function createSuggester(
     store.setState({ phase: "done", suggestions, isOutdated: false, note, mends });
   }
   function begin(pause: number): void {
-    question.abort();
-    clearTimeout(timer);
-    question = new AbortController();
-    const { signal } = question;
+    drop();
     const { phase, suggestions, isOutdated, note } = store.getState();
     const hasOld = suggestions.length > 0;
     // Once per series of edits: each key of a text is one.
     if (phase !== "pausing" || isOutdated !== hasOld || note !== undefined)
       store.setState({ phase: "pausing", isOutdated: hasOld, note: undefined });
     source.show(undefined);
-    timer = setTimeout(() => void search(signal), pause);
+    drop = afterPause(pause, (signal) => void search(signal));
   }
   function check(): void {
     const now = source.state();
@@ -105,8 +102,7 @@ export function createSuggester(
       const unsubscribe = source.subscribe(check);
       return () => {
         unsubscribe();
-        clearTimeout(timer);
-        question.abort();
+        drop();
         source.show(undefined);
       };
     },

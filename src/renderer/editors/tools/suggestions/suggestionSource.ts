@@ -1,6 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import type { Scene } from "#shared/scene/scene.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 
 /** The query for "suggest", or why it can't be sent yet, as a sentence. */
@@ -36,6 +37,22 @@ export function takeSuggestion<Data extends object>(
   { edit, changes }: Suggestion,
 ): void {
   session.edit(edit, (draft) => void Object.assign(draft, structuredClone(changes)));
+}
+
+/** Shows a variant on a canvas in place of the drawing (`ghost` of the view), or the drawing again. */
+export function showGhost<Ghost>(
+  model: {
+    readonly view: {
+      readonly getState: () => { readonly ghost: Ghost | undefined };
+      readonly setState: (next: { readonly ghost: Ghost | undefined }) => void;
+    };
+    readonly canvas: CanvasController;
+  },
+  ghost: Ghost | undefined,
+): void {
+  if (ghost === model.view.getState().ghost) return;
+  model.view.setState({ ghost });
+  model.canvas.redraw("content", "overlay");
 }
 
 /** The document's data with a suggestion applied. The engine is of this build, so its changes fit the type. */

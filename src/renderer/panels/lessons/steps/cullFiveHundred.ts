@@ -1,4 +1,5 @@
-import { kept, results } from "../evidence.ts";
+import { keepStep } from "./commonSteps.ts";
+import { results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";
 import { kindPicture, tiled } from "#renderer/panels/pictures/kindPictures.ts";
@@ -53,12 +54,7 @@ export const cullFiveHundred: Lesson = {
       done: ({ candidates }) => candidates.rejected >= 100,
       place: { controls: ["Filters", "No candidates yet"], workspace: "curate" },
     },
-    {
-      id: "keep",
-      text: "Clear the filter and keep at least **5** with {candidates.keep}.",
-      done: kept(5),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    keepStep("Clear the filter and keep at least **5** with {candidates.keep}.", 5),
     {
       id: "rate",
       text: "Give stars to at least **3** of them with {candidates.stars.1} to {candidates.stars.5}.",

@@ -1,5 +1,6 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { connected, graph, results } from "../evidence.ts";
+import { generateStep } from "./commonSteps.ts";
+import { connected, graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import { smallGraph } from "#renderer/panels/pictures/smallGraph.ts";
@@ -61,11 +62,6 @@ export const drawGraph: Lesson = {
       done: graph(id, (data) => added(data).some((room) => connected(data, room.id, "gate"))),
       place: { controls: ["Connect rooms", "Graph"], document: id, target: "room:gate" },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}) to get a gallery of layouts.",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
+    generateStep(id, "Click **Generate** ({run.start}) to get a gallery of layouts."),
   ],
 };

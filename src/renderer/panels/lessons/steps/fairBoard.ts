@@ -1,4 +1,5 @@
-import { board, kept, reports, results } from "../evidence.ts";
+import { keepStep } from "./commonSteps.ts";
+import { board, reports, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
@@ -39,11 +40,6 @@ export const fairBoard: Lesson = {
       done: results(id, { task: "search" }),
       place: { controls: ["Find better boards", "Report"], document: id },
     },
-    {
-      id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep a board with {candidates.keep}.",
-      done: kept(1),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    keepStep("Press {workspace.curate} for **Curate** and keep a board with {candidates.keep}."),
   ],
 };

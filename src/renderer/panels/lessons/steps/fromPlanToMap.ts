@@ -1,4 +1,5 @@
-import { graph, kept, results } from "../evidence.ts";
+import { generateStep, keepStep } from "./commonSteps.ts";
+import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
@@ -60,18 +61,8 @@ export const fromPlanToMap: Lesson = {
       done: graph(id, ({ contents }) => (contents?.removed?.length ?? 0) >= 1),
       place: { controls: ["Layout"], document: id },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}): every layout gets the contents, and metrics of them.",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
-    {
-      id: "keep",
-      text: "In **Curate**, keep a layout ({candidates.keep}).",
-      done: kept(1),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    generateStep(id, "Click **Generate** ({run.start}): every layout gets the contents, and metrics of them."),
+    keepStep("In **Curate**, keep a layout ({candidates.keep})."),
     {
       id: "export",
       text: "In **Pack**, export it: **PNG as tiles**, a **PDF map book** or a **Web page** to walk through.",

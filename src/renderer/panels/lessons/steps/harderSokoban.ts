@@ -1,6 +1,7 @@
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
-import { kept, results, sokobanRoom } from "../evidence.ts";
+import { keepStep } from "./commonSteps.ts";
+import { results, sokobanRoom } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
@@ -49,12 +50,7 @@ export const harderSokoban: Lesson = {
       done: results(id, { task: "climb" }),
       place: { controls: ["Search for harder"], document: id },
     },
-    {
-      id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep one of the rooms with {candidates.keep}.",
-      done: kept(1),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    keepStep("Press {workspace.curate} for **Curate** and keep one of the rooms with {candidates.keep}."),
     {
       id: "copy",
       text: "Choose **Edit a copy** of it to go on by hand.",

@@ -2,7 +2,8 @@ import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
-import { kept, puzzleGame, results } from "../evidence.ts";
+import { keepStep } from "./commonSteps.ts";
+import { puzzleGame, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
@@ -75,11 +76,6 @@ export const inventPuzzle: Lesson = {
       done: results(id),
       place: { controls: ["Generate", "Seed, count and parameters"], document: id },
     },
-    {
-      id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep a level that you like with {candidates.keep}.",
-      done: kept(1),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    keepStep("Press {workspace.curate} for **Curate** and keep a level that you like with {candidates.keep}."),
   ],
 };

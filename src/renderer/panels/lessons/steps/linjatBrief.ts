@@ -1,4 +1,5 @@
-import { brief, kept, results } from "../evidence.ts";
+import { generateStep, keepStep } from "./commonSteps.ts";
+import { brief } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
@@ -37,17 +38,7 @@ export const linjatBrief: Lesson = {
       done: brief(id, ({ locked }) => locked.length > 0),
       place: { controls: ["Lock cells by drawing: the engine keeps them"], document: id },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}).",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
-    {
-      id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep a puzzle you like with {candidates.keep}.",
-      done: kept(1),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    generateStep(id, "Click **Generate** ({run.start})."),
+    keepStep("Press {workspace.curate} for **Curate** and keep a puzzle you like with {candidates.keep}."),
   ],
 };

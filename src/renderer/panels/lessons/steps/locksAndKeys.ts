@@ -1,5 +1,6 @@
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
-import { connected, graph, results } from "../evidence.ts";
+import { generateStep } from "./commonSteps.ts";
+import { connected, graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import { smallGraph } from "#renderer/panels/pictures/smallGraph.ts";
@@ -53,11 +54,9 @@ export const locksAndKeys: Lesson = {
       done: graph(id, (data) => connected(data, "rotunda", "archive", ({ kind }) => kind === "secret")),
       place: { controls: ["Connection type", "Type"], document: id, target: "edge:edgerotundaarchive" },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}). Press {graph.mission} to see the critical path on graph and layout.",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
+    generateStep(
+      id,
+      "Click **Generate** ({run.start}). Press {graph.mission} to see the critical path on graph and layout.",
+    ),
   ],
 };

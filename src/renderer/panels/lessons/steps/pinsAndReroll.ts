@@ -1,4 +1,5 @@
-import { graph, results } from "../evidence.ts";
+import { generateStep } from "./commonSteps.ts";
+import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
@@ -45,12 +46,7 @@ export const pinsAndReroll: Lesson = {
       done: graph(id, ({ rooms }) => rooms.some((room) => room.placement?.template !== undefined)),
       place: { controls: ["Pinned"], document: id, target: "room:crypt" },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}): every layout keeps your pins.",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
+    generateStep(id, "Click **Generate** ({run.start}): every layout keeps your pins."),
     {
       id: "unpin",
       text: "Unpin every room ({layout.unpinAll}).",

@@ -1,4 +1,5 @@
-import { graph, results } from "../evidence.ts";
+import { generateStep } from "./commonSteps.ts";
+import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
@@ -74,11 +75,9 @@ export const siteAndCorridors: Lesson = {
       done: graph(id, ({ edges }) => edges.some(({ route }) => route?.width === 2)),
       place: { controls: ["Made of"], document: id, target: "edge:edgestudyvault" },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}). If there is no layout, Problems says what is in the way: enlarge it.",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
+    generateStep(
+      id,
+      "Click **Generate** ({run.start}). If there is no layout, Problems says what is in the way: enlarge it.",
+    ),
   ],
 };

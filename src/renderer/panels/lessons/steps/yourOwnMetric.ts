@@ -3,7 +3,8 @@ import { measuresAmong } from "#shared/formula/documentChecks.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
-import { graph, kept, results } from "../evidence.ts";
+import { generateStep, keepStep } from "./commonSteps.ts";
+import { graph } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";
 
@@ -60,12 +61,7 @@ export const yourOwnMetric: Lesson = {
       done: graph(id, ({ rooms }) => rooms.some((room) => Object.keys(room.fields ?? {}).length > 0)),
       place: { controls: ["Fields", "Graph"], document: id, target: "room:crypt" },
     },
-    {
-      id: "generate",
-      text: "Click **Generate** ({run.start}): the layouts have the field.",
-      done: results(id),
-      place: { controls: ["Generate"], document: id },
-    },
+    generateStep(id, "Click **Generate** ({run.start}): the layouts have the field."),
     {
       id: "metric",
       text: 'In **Metrics and checks**, click **Add metric** ({ownMetrics.addMetric}), type the name Ice, and in the box below it **sum(r.area for r in rooms if r.field.biome = "ice")**: how much ice a layout has.',
@@ -78,12 +74,9 @@ export const yourOwnMetric: Lesson = {
       done: formula(true),
       place: { controls: ["Add check"], document: metrics },
     },
-    {
-      id: "keep",
-      text: "In **Curate**, sort by your metric and keep a layout ({candidates.keep}) with the sign of a broken check in its corner.",
-      done: kept(1),
-      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
-    },
+    keepStep(
+      "In **Curate**, sort by your metric and keep a layout ({candidates.keep}) with the sign of a broken check in its corner.",
+    ),
     {
       id: "pack",
       text: "In **Pack**, create a pack of the kept level and click **Export**: the panel says which check keeps it from being exported.",

@@ -1,11 +1,12 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/editors/dungeon/layout/facts. */
 export const messages = {
+  ...commonTexts("floor", "size", "width"),
   door: "door",
   corridor: "corridor",
-  floor: commonMessages.floor,
   stairs: "stairs",
   stairsFrom: "From",
   stairsTo: commonMessages.to,
@@ -13,7 +14,6 @@ export const messages = {
   inThisLayout: "In this layout",
   addedAfterLayout: "Not in this layout: added after it was generated.",
   placedAt: "Placed at",
-  size: commonMessages.size,
   floorArea: "Floor area",
   cells: commonMessages.cellsUnit,
   onTheCriticalPath: commonMessages.onCriticalPath,
@@ -30,5 +30,4 @@ export const messages = {
   sideAndWidth: (side: string, width: number): string => `${side}, ${width} wide`,
   wallFrom: "Wall from",
   wallTo: "Wall to",
-  width: commonMessages.width,
 };

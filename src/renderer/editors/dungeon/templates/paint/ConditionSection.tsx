@@ -5,7 +5,7 @@ import type { PaintCondition, PaintLayer, PaintObject } from "#shared/levels/dun
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, namedOptions } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { RemoveButton } from "#renderer/parts/ListButtons.tsx";
@@ -194,11 +194,7 @@ function Fields(props: {
         <Select
           label={messages.doors}
           value={when.doors ?? "open"}
-          options={[
-            { value: "open", label: messages.open },
-            { value: "around", label: messages.aroundOpen },
-            { value: "closed", label: messages.closed },
-          ]}
+          options={namedOptions({ open: messages.open, around: messages.aroundOpen, closed: messages.closed })}
           onChange={(doors) => onChange({ doors })}
         />
       );

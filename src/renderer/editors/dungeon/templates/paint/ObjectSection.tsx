@@ -4,7 +4,7 @@ import type { PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts"
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { Select, namedOptions } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
@@ -121,11 +121,7 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
             label={messages.fieldType}
             hideLabel
             value={type}
-            options={[
-              { value: "text", label: messages.text },
-              { value: "number", label: messages.number },
-              { value: "yesNo", label: messages.yesNo },
-            ]}
+            options={namedOptions({ text: messages.text, number: messages.number, yesNo: messages.yesNo })}
             onChange={setType}
           />
           <Button

@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { commonTexts } from "#renderer/parts/commonTexts.ts";
 import type { PaintCondition } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 import type { PaintTool } from "./paintTools.ts";
@@ -25,11 +26,12 @@ const doorStates: Readonly<Record<NonNullable<PaintCondition["doors"]>, string>>
 
 /** Texts of painting in room templates. */
 export const paintMessages = {
+  ...commonTexts("tiles", "readOnlyProject", "tilesPerCell", "walls", "setTilesPerCell", "class", "name", "width"),
+  ...commonTexts("height", "addField", "doors", "open"),
   tools,
   category: "Tiles of a template",
   look: "Show as",
   outline: "Outline",
-  tiles: commonMessages.tiles,
   toggleLook: "Outline or tiles",
   toolStrip: "Painting tools",
   paintedArea: (name: string, width: number, height: number): string => `Tiles of ${name}, ${width} by ${height}`,
@@ -41,7 +43,6 @@ export const paintMessages = {
   addObjects: "Add object layer",
   rectangleHint: "hold Alt for the frame alone",
   stampHint: "Shift+drag takes tiles into the stamp",
-  readOnlyProject: commonMessages.readOnlyProject,
   layers: "Layers",
   layerCount: (layers: number): string => plural(layers, "layer"),
   tileLayer: commonMessages.tiles,
@@ -77,31 +78,23 @@ export const paintMessages = {
   setTileset: "Choose the tileset",
   sharedTileset: "As painted for",
   setLayerTileset: "Choose the tileset of a layer",
-  tilesPerCell: commonMessages.tilesPerCell,
-  walls: commonMessages.walls,
   wallsName: commonMessages.wallThickness,
-  setTilesPerCell: commonMessages.setTilesPerCell,
   setWalls: commonMessages.setWallThickness,
   setupHint: "Paint shows in maps of graphs with the same numbers.",
   object: "Object",
-  class: commonMessages.class,
   projectClass: "Object class",
   ownClass: "Not in the project",
   noReference: "None",
   colorRule: "A color is #rrggbb, like #c2410c.",
-  name: commonMessages.name,
   setClass: "Set class of object",
   setName: "Rename object",
   place: "Move object",
   x: "x",
   y: "y",
-  width: commonMessages.width,
-  height: commonMessages.height,
   rotation: "Rotation",
   degrees: "°",
   resize: "Resize object",
   rotate: "Rotate object",
-  addField: commonMessages.addField,
   fieldType: commonMessages.type,
   text: "Text",
   number: "Number",
@@ -130,7 +123,6 @@ export const paintMessages = {
   percent: "%",
   group: "Of group",
   groupCount: "How many",
-  doors: commonMessages.doors,
   conditionNames: {
     roles: "Role of the room",
     intensity: commonMessages.intensity,
@@ -155,7 +147,6 @@ export const paintMessages = {
         ]),
     ...(when.doors === undefined ? [] : [doorStates[when.doors]]),
   ],
-  open: commonMessages.open,
   aroundOpen: "Beside an open one",
   closed: "Closed",
   doorsDrawnAs: "Doors drawn as",

@@ -1,5 +1,5 @@
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
-import type { Command } from "#renderer/commands/command.ts";
+import { type Command, commandsWith } from "#renderer/commands/command.ts";
 import { boxOf, cellsIn } from "#renderer/editors/grid/cells.ts";
 import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
 import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
@@ -59,42 +59,40 @@ export function paintCommands(model: PaintModel): readonly Command[] {
       ["pick", messages.tools.pick, "I"],
       ["object", messages.tools.object, "O"],
     ]),
-    {
-      id: "paint.here",
-      label: messages.paint(messages.tools.brush),
-      keys: ["Enter"],
-      category: messages.category,
-      hidden: true,
-      when: writable,
-      run: () => paintSelected(model),
-    },
-    {
-      id: "paint.addTiles",
-      label: messages.addTiles,
-      keys: ["Shift+N"],
-      category: messages.category,
-      menu: { id: "level", group: "0-new" },
-      when: writable,
-      run: () => addNewLayer(model, "tiles"),
-    },
-    {
-      id: "paint.addObjects",
-      label: messages.addObjects,
-      keys: ["Shift+O"],
-      category: messages.category,
-      menu: { id: "level", group: "0-new" },
-      when: writable,
-      run: () => addNewLayer(model, "objects"),
-    },
-    {
-      id: "paint.doors",
-      label: messages.doorsShown,
-      keys: ["D"],
-      category: messages.category,
-      menu: { id: "view", group: "1-view" },
-      checked: () => view.getState().doorsOpen,
-      run: () => showDoors(model, !view.getState().doorsOpen),
-    },
+    ...commandsWith({ category: messages.category }, [
+      {
+        id: "paint.here",
+        label: messages.paint(messages.tools.brush),
+        keys: ["Enter"],
+        hidden: true,
+        when: writable,
+        run: () => paintSelected(model),
+      },
+      {
+        id: "paint.addTiles",
+        label: messages.addTiles,
+        keys: ["Shift+N"],
+        menu: { id: "level", group: "0-new" },
+        when: writable,
+        run: () => addNewLayer(model, "tiles"),
+      },
+      {
+        id: "paint.addObjects",
+        label: messages.addObjects,
+        keys: ["Shift+O"],
+        menu: { id: "level", group: "0-new" },
+        when: writable,
+        run: () => addNewLayer(model, "objects"),
+      },
+      {
+        id: "paint.doors",
+        label: messages.doorsShown,
+        keys: ["D"],
+        menu: { id: "view", group: "1-view" },
+        checked: () => view.getState().doorsOpen,
+        run: () => showDoors(model, !view.getState().doorsOpen),
+      },
+    ]),
     ...clipboardCommands({
       canCut: needsSelection,
       canCopy: needsSelection,

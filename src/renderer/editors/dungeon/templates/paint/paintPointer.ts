@@ -43,7 +43,6 @@ export function paintPointer(model: PaintModel, isReadOnly: () => boolean): Poin
       return tool === "select" ? "cell" : "crosshair";
     },
     leave: () => setHover(view, canvas, undefined),
-    doubleClick: () => undefined,
     menu: (pointer) => selectForMenu(board, pointer),
     escape: () =>
       escapeInSteps(board, view, () => {
