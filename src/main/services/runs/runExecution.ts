@@ -170,18 +170,11 @@ function poolRun({ runId: id, farm, request, engineVersion, scripts, position }:
   return { id, build, owner, kind: request.kind, engineVersion, input: request.input, scripts, position };
 }
 
-/** The time of a run: its seconds at work, and the limit that they may reach. */
-interface RunClock {
-  start(): void;
-  stop(): void;
-  /** Its seconds are counted further, but the limit is not reached any more. */
-  dropLimit(): void;
-  /** Calls `late` when shards at work have had a little longer: a tenth of the limit, half a second to 10 s. */
-  startGrace(late: () => void): void;
-}
-
-/** Calls `onLimit` when the run has worked for its limit of seconds, pauses not counted; without a limit, never. */
-export function createRunClock(meter: RunMeter, limitSeconds: number | null, onLimit: () => void): RunClock {
+/**
+ * The time of a run: its seconds at work, and the limit that they may reach: calls `onLimit` when the run has worked
+ * for its limit of seconds, pauses not counted; without a limit, never.
+ */
+export function createRunClock(meter: RunMeter, limitSeconds: number | null, onLimit: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const dropLimit = (): void => clearTimeout(timer);
   return {
@@ -193,8 +186,10 @@ export function createRunClock(meter: RunMeter, limitSeconds: number | null, onL
       meter.pause();
       dropLimit();
     },
+    /** Its seconds are counted further, but the limit is not reached any more. */
     dropLimit,
-    startGrace: (late) => {
+    /** Calls `late` when shards at work have had a little longer: a tenth of the limit, half a second to 10 s. */
+    startGrace: (late: () => void) => {
       timer = setTimeout(late, Math.min(10, Math.max(0.5, (limitSeconds ?? 0) / 10)) * 1000);
     },
   };

@@ -38,22 +38,19 @@ export function costScale(objective: ImproveObjective): CostScale {
   };
 }
 
-/** Walking distances from one square around boxes, with a stamp for each walk. */
-export interface Walks {
-  /** Steps to each square of the last walk; -1 if unreachable. */
-  distanceTo(square: number): number;
-  walk(from: number, hasBox: Uint8Array): void;
-}
-
-/** `walk` is O(squares) and allocates nothing; `hasBox` is 1 on squares with a box. */
-export function createWalks({ squares, neighbours }: RoomGraph): Walks {
+/**
+ * Walking distances from one square around boxes, with a stamp for each walk. `walk` is O(squares) and allocates
+ * nothing; `hasBox` is 1 on squares with a box.
+ */
+export function createWalks({ squares, neighbours }: RoomGraph) {
   const marks = new Int32Array(squares);
   const distances = new Int32Array(squares);
   const open = new Int32Array(squares);
   let stamp = 0;
   return {
-    distanceTo: (square) => (marks[square] === stamp ? (distances[square] as number) : -1),
-    walk: (from, hasBox) => {
+    /** Steps to each square of the last walk; -1 if unreachable. */
+    distanceTo: (square: number) => (marks[square] === stamp ? (distances[square] as number) : -1),
+    walk: (from: number, hasBox: Uint8Array) => {
       stamp++;
       marks[from] = stamp;
       distances[from] = 0;

@@ -13,35 +13,17 @@ import { patternDeadlock } from "./patternDeadlock.ts";
 /** Called for each push: where it ends, how many single pushes it is, and where the player then is. */
 export type EachPush = (index: number, push: number, to: number, pushes: number, player: number) => void;
 
-/** The pushes of one position after the other, those left out that cannot matter. */
-export interface PositionMoves {
-  /** The boxes of the position, ascending; filled by the caller before `open`. */
-  readonly boxes: Uint16Array;
-  /** Makes ready for the pushes with the player on the lowest square of his region; false when the position is lost. */
-  open(player: number): boolean;
-  /** The pushes of the box at `index`; `player` of each is the lowest square of his region. */
-  forBox(index: number, each: EachPush): void;
-  /** Lower bound of the pushes that are left after a push of the box at `index` to a square; `hopeless` when it loses. */
-  leftAfter(index: number, to: number, direction: number): number;
-  close(): void;
-  /** Lower bound of the pushes from the position in `boxes`; `hopeless` when it has no solution. */
-  estimate(player: number): number;
-  /** The lowest square of the player's region in the position in `boxes`. */
-  regionOf(player: number): number;
-  /** Whether bounds come from a matching, which has the parity of every solution. */
-  readonly isMatching: boolean;
-  readonly rules: PushRules;
-  bytes(): number;
-}
-
 /** A matching takes cubic time in the boxes; beyond this many it is left out. */
 const mostMatched = 256;
 
 /** A position is expanded so quickly that searching its areas for longer does not pay. */
 const areaLimits: AreaLimits = { boxes: 4, states: 40 };
 
-/** O(boxes * squares + boxes^3) a position. */
-export function positionMoves(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PositionMoves {
+/**
+ * The pushes of one position after the other, those left out that cannot matter. O(boxes * squares + boxes^3) a
+ * position.
+ */
+export function positionMoves(graph: RoomGraph, distances: PushDistances, prunings: Prunings) {
   const { squares, neighbours } = graph;
   const count = graph.boxes.length;
   const { sides, sideOf } = distances.player;
@@ -62,6 +44,7 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   const region = { reach, stamp: 0, lowest: 0 };
   let pruned = -1;
 
+  /** Lower bound of the pushes from the position in `boxes`; `hopeless` when it has no solution. */
   function estimate(player: number): number {
     if (!isMatching) return 0;
     for (let i = 0; i < count; i++) {
@@ -98,18 +81,22 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   }
 
   return {
+    /** The boxes of the position, ascending; filled by the caller before `open`. */
     boxes,
     estimate,
-    regionOf: (player) => {
+    /** The lowest square of the player's region in the position in `boxes`. */
+    regionOf: (player: number) => {
       setBoxes(1);
       const lowest = walker.walk(player, hasBox, reach);
       setBoxes(0);
       return lowest;
     },
+    /** Whether bounds come from a matching, which has the parity of every solution. */
     isMatching,
     rules,
     bytes: () => rules.bytes() + (areas?.bytes() ?? 0),
-    open: (player) => {
+    /** Makes ready for the pushes with the player on the lowest square of his region; false when the position is lost. */
+    open: (player: number) => {
       setBoxes(1);
       region.lowest = walker.walk(player, hasBox, reach);
       region.stamp = walker.stamp();
@@ -119,7 +106,8 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
       estimate(player);
       return true;
     },
-    forBox: (index, each) => {
+    /** The pushes of the box at `index`; `player` of each is the lowest square of his region. */
+    forBox: (index: number, each: EachPush) => {
       const box = boxes[index] as number;
       for (let direction = 0; direction < 4; direction++) {
         const push = box * 4 + direction;
@@ -130,7 +118,8 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
         tryPush(index, box, direction, each);
       }
     },
-    leftAfter: (index, to, direction) => {
+    /** Lower bound of the pushes that are left after a push of the box at `index` to a square; `hopeless` when it loses. */
+    leftAfter: (index: number, to: number, direction: number) => {
       if (!isMatching) return 0;
       const side = to * 4 + (direction ^ 2);
       return bound.matchMoved(index, isBySide ? to * 4 + (sides[side] as number) : to);
