@@ -8,18 +8,10 @@ import { templateProblems } from "./templateProblems.ts";
 import { templateSetMessages } from "./messages.ts";
 
 /** Reads template sets of the project, each once, and remembers what was wrong with them. */
-export interface TemplateSetReader {
-  /** The templates of a choice; none when the set can't be used. */
-  templatesOf(choice: TemplateChoice): readonly RoomTemplate[];
-  nameOf(set: string): string;
-  /** The door types of every set read so far, by name; a name of several sets joins what each of them lists. */
-  sockets(): Socket[];
-  /** Missing, foreign, broken and faulty sets that were asked for so far. */
-  problems(): Problem[];
-}
+export type TemplateSetReader = ReturnType<typeof templateSetReader>;
 
 /** A reader for one pass over a graph. Parsed sets are cached by their data, so unchanged ones cost nothing. */
-export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
+export function templateSetReader(lookup: DocumentLookup) {
   const read = new Map<
     string,
     {
@@ -29,14 +21,17 @@ export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
     }
   >();
   return {
-    templatesOf({ set, only }) {
+    /** The templates of a choice; none when the set can't be used. */
+    templatesOf({ set, only }: TemplateChoice) {
       const known = read.get(set) ?? readSet(set, lookup);
       read.set(set, known);
       return only === undefined ? known.templates : known.templates.filter(({ id }) => only.includes(id));
     },
-    nameOf: (set) => lookup(set)?.name ?? set,
-    sockets: () => joinedSockets([...read.values()].flatMap(({ sockets }) => sockets)),
-    problems: () => [...read.values()].flatMap(({ problems }) => problems),
+    nameOf: (set: string) => lookup(set)?.name ?? set,
+    /** The door types of every set read so far, by name; a name of several sets joins what each of them lists. */
+    sockets: (): Socket[] => joinedSockets([...read.values()].flatMap(({ sockets }) => sockets)),
+    /** Missing, foreign, broken and faulty sets that were asked for so far. */
+    problems: (): Problem[] => [...read.values()].flatMap(({ problems }) => problems),
   };
 }
 

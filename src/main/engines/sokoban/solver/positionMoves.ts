@@ -128,25 +128,13 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   };
 }
 
-/** Where pushes end, and which of them lose at first sight. */
-interface PushRules {
-  /** Squares that no box may enter; all 0 when dead squares are disabled. */
-  readonly dead: Uint8Array;
-  /**
-   * Where a box pushed from `box` ends, or -1 for a deadlock. `hasBox` is without the box, and the next square is free.
-   */
-  land(box: number, direction: number, hasBox: Uint8Array): number;
-  /** The single pushes (box square * 4 + direction) that make up one push of `land`. */
-  singlePushes(push: number): readonly number[];
-  bytes(): number;
-}
-
 /**
- * A tunnel here is any square on which the player behind a box cannot get around it: it can only be pushed further. As
- * long as it stays, the far side is out of the player's reach, and anything done on the near side can be done later as
- * well, so the box is pushed on at once; if it can't be, the position is a deadlock.
+ * Where pushes end, and which of them lose at first sight. A tunnel here is any square on which the player behind a box
+ * cannot get around it: it can only be pushed further. As long as it stays, the far side is out of the player's reach,
+ * and anything done on the near side can be done later as well, so the box is pushed on at once; if it can't be, the
+ * position is a deadlock.
  */
-function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PushRules {
+function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Prunings) {
   const { squares, neighbours } = graph;
   const dead = prunings.deadSquares ? distances.dead : new Uint8Array(squares);
   const deadSides = prunings.sides ? deadBySide(graph, distances) : new Uint8Array(squares * 4);
@@ -160,8 +148,12 @@ function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Pruning
   }
 
   return {
+    /** Squares that no box may enter; all 0 when dead squares are disabled. */
     dead,
-    land: (box, direction, hasBox) => {
+    /**
+     * Where a box pushed from `box` ends, or -1 for a deadlock. `hasBox` is without the box, and the next square is free.
+     */
+    land: (box: number, direction: number, hasBox: Uint8Array) => {
       let to = neighbours[box * 4 + direction] as number;
       for (;;) {
         const side = to * 4 + (direction ^ 2);
@@ -175,7 +167,8 @@ function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Pruning
       hasBox[to] = 0;
       return isNoWay ? -1 : to;
     },
-    singlePushes: (push) => {
+    /** The single pushes (box square * 4 + direction) that make up one push of `land`. */
+    singlePushes: (push: number): readonly number[] => {
       const pushes = [push];
       const direction = push & 3;
       let to = neighbours[push] as number;

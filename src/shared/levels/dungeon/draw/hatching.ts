@@ -98,12 +98,9 @@ function round(value: number): number {
 }
 
 /** Floor and what lies around it. */
-interface Ground {
-  /** The floor cells that hatching in a cell may hug; undefined on the floor and beyond the hatching's reach. */
-  rimNear(column: number, row: number): readonly number[] | undefined;
-}
+type Ground = ReturnType<typeof groundAround>;
 
-function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number): Ground {
+function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number) {
   // Room for the neighbourhoods of points in the margin.
   const left = bounds.x - margin * 2 - 1;
   const top = bounds.y - margin * 2 - 1;
@@ -112,7 +109,8 @@ function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number):
   for (const room of rooms) markFloor(floor, stride, room, left, top);
   const known = Array.from<readonly number[] | undefined>({ length: floor.length });
   return {
-    rimNear: (column, row) => {
+    /** The floor cells that hatching in a cell may hug; undefined on the floor and beyond the hatching's reach. */
+    rimNear: (column: number, row: number): readonly number[] | undefined => {
       const at = (row - top) * stride + column - left;
       if (floor[at] === 1) return undefined;
       const rim = (known[at] ??= rimAround(floor, stride, at, margin, column, row));
