@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as z from "zod";
+import { oncePerId } from "#shared/kernel/once.ts";
 
 /** The modules of this repository that a module needs, and the packages they use. */
 interface ImportClosure {
@@ -74,14 +75,10 @@ declare const LEVELWRIGHT_ENGINE_BUILDS: Readonly<Record<string, string>> | unde
 const common = "src/main/processes/engineServer.ts";
 const leaves = new Set(["src/main/engines/registry.ts", "src/shared/levels/registry.ts", "reproductions/registry.ts"]);
 
-const known = new Map<string, EngineBuild>();
-
 /** The fingerprint of this program's engine for a kind. Sources are read once; a bundle contains its fingerprints. */
-export function engineBuild(kind: string): EngineBuild {
-  const found = known.get(kind) ?? withNode(bundledPrint(kind) ?? sourcePrint(repositoryRoot(), kind));
-  known.set(kind, found);
-  return found;
-}
+export const engineBuild = oncePerId((kind: string): EngineBuild => {
+  return withNode(bundledPrint(kind) ?? sourcePrint(repositoryRoot(), kind));
+});
 
 /** The fingerprint of the sources of a kind's engine in the checkout at `root`, without Node. */
 export function sourcePrint(root: string, kind: string): string {

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { isObject } from "#shared/kernel/sameJson.ts";
 
 /** The parts of a task's report for people; the complete report is JSON. */
 export interface ReportParts {
@@ -19,8 +20,4 @@ export function reportParts(report: JsonValue | undefined): ReportParts {
 
 function texts(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-}
-
-function isObject(value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

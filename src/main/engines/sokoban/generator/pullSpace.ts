@@ -143,7 +143,7 @@ export function wordsOf({ low, high }: FloorPlan, squares: readonly number[]): [
 }
 
 /** The pushes from a position of the space to the solution. */
-export function pushesHome({ parents, pushes }: PullSpace, position: number): number[] {
+export function pushesHome({ parents, pushes }: Pick<PullSpace, "parents" | "pushes">, position: number): number[] {
   const path: number[] = [];
   for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);
   return path;
