@@ -4,13 +4,6 @@ import { dirname, join, relative } from "node:path";
 import * as z from "zod";
 import { oncePerId } from "#shared/kernel/once.ts";
 
-/** The modules of this repository that a module needs, and the packages they use. */
-interface ImportClosure {
-  /** Paths relative to the repository with forward slashes, in order. */
-  readonly files: readonly string[];
-  readonly packages: readonly string[];
-}
-
 /** Static imports, re-exports and dynamic imports of a literal; type-only imports are erased and never loaded. */
 const specifiers =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^;"']*?\sfrom\s*)?"([^"\n]+)"|\bimport\("([^"\n]+)"\)/g;
@@ -18,14 +11,11 @@ const specifiers =
 const aliasesSchema = z.object({ imports: z.record(z.string(), z.string()) });
 
 /**
- * Follows imports through the sources below `root`, starting with `entries` (relative to it). Modules in `leaves` are
- * part of the closure, their imports aren't. Throws on a missing module. O(bytes of the sources read).
+ * The modules of this repository that a module needs, and the packages they use. Follows imports through the sources
+ * below `root`, starting with `entries` (relative to it). Modules in `leaves` are part of the closure, their imports
+ * aren't. Throws on a missing module. O(bytes of the sources read).
  */
-export function importClosure(
-  root: string,
-  entries: readonly string[],
-  leaves: ReadonlySet<string> = new Set(),
-): ImportClosure {
+export function importClosure(root: string, entries: readonly string[], leaves: ReadonlySet<string> = new Set()) {
   const { imports } = aliasesSchema.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
   const aliases = Object.entries(imports).map(([from, to]) => ({ from: from.slice(0, -1), to: to.slice(0, -1) }));
   const files = new Set<string>();
@@ -49,7 +39,11 @@ export function importClosure(
       if (found !== undefined && existsSync(found)) waiting.push(found);
     }
   }
-  return { files: [...files].sort(), packages: [...packages].sort() };
+  return {
+    /** Paths relative to the repository with forward slashes, in order. */
+    files: [...files].sort(),
+    packages: [...packages].sort(),
+  };
 }
 
 /** "@scope/name/part" is of "@scope/name". */

@@ -7,18 +7,12 @@ const step = 0.12;
 /** No stroke reaches further from the floor than this, in cells. */
 const hatchReach = 1.9;
 
-/** Strokes as flat x1, y1, x2, y2. */
-export interface Hatching {
-  readonly long: readonly number[];
-  readonly short: readonly number[];
-}
-
 /**
- * Engraver's hatching around a floor plan: strokes at 45 degrees that hug the walls and fray outward. Every second
- * stroke reaches 1 to 1.9 cells from the floor, those between 60% of it. Lengths are hashed from the stroke's position,
- * so the same layout always has the same hatching. Deterministic; O(strokes * length).
+ * Engraver's hatching around a floor plan: strokes at 45 degrees that hug the walls and fray outward, as flat x1, y1,
+ * x2, y2. Every second stroke reaches 1 to 1.9 cells from the floor, those between 60% of it. Lengths are hashed from
+ * the stroke's position, so the same layout always has the same hatching. Deterministic; O(strokes * length).
  */
-export function hatching(rooms: readonly CellMask[], bounds: Rect): Hatching {
+export function hatching(rooms: readonly CellMask[], bounds: Rect) {
   const margin = Math.ceil(hatchReach);
   const ground = groundAround(rooms, bounds, margin);
   const right = bounds.x + bounds.width + margin;
