@@ -1,9 +1,6 @@
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** Finds where the player can walk. */
-export type Walker = ReturnType<typeof createWalker>;
-
-/** Allocates once; `marks` belongs to the caller and keeps the stamps of earlier walks. */
+/** Finds where the player can walk. Allocates once; `marks` belongs to the caller and keeps the stamps of earlier walks. */
 export function createWalker({ squares, neighbours }: RoomGraph) {
   const open = new Int32Array(squares);
   let stamp = 0;
