@@ -10,7 +10,7 @@ import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "#main/engines/engineTask.ts";
 import { playSeries } from "#main/engines/board/play/series.ts";
 import { paperAudit } from "./paperTables.ts";
-import { textTable } from "#main/engines/board/tasks/textTable.ts";
+import { textTable } from "#shared/text/textTable.ts";
 
 /** One series of games in a fixed order: player 1's side, and the paper's results for it. */
 interface Series {

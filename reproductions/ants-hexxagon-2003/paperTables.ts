@@ -1,4 +1,4 @@
-import { textTable } from "#main/engines/board/tasks/textTable.ts";
+import { textTable } from "#shared/text/textTable.ts";
 
 /** A table of Rostański (2003): games won by both players in ten experiments of "1000" games. */
 export interface PaperTable {

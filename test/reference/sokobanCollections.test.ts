@@ -6,7 +6,8 @@ import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
 import { sokFormat } from "#shared/levels/sokoban/formats/sokFormat.ts";
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
-import { isSolved, positionAfter, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { isSolved, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { positionAfter } from "../support/positionAfter.ts";
 import { readReference } from "../support/referenceData.ts";
 
 const collections = [

@@ -5,10 +5,13 @@ import { deriveSeed } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { type RecipeChecks, noRecipeChecks } from "#shared/levels/dungeon/recipe/recipeChecks.ts";
+import type { RecipeChecks } from "#shared/levels/dungeon/recipe/recipeChecks.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { packOfLevels } from "./packOfEachKind.ts";
 import { runShard } from "./runTask.ts";
+
+/** For recipes that ask for nothing beyond the graph's own rules. */
+export const noRecipeChecks: RecipeChecks = { units: {}, fields: [], own: { metrics: [], checks: [] }, filters: {} };
 
 /** A pack of a run's layouts, and what its recipe is made of. */
 export interface RecipeSample {

@@ -3,11 +3,11 @@ import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { parseGenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
-import { noRecipeChecks } from "#shared/levels/dungeon/recipe/recipeChecks.ts";
 import { type RecipeFile, type RecipeTiles, recipeOf } from "#shared/levels/dungeon/recipe/recipeFile.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { dungeonInputs, routedInputs } from "./dungeonArbitraries.ts";
 import { floorInput } from "./floorInputs.ts";
+import { noRecipeChecks } from "./recipeSample.ts";
 import { runShard } from "./runTask.ts";
 
 const noTiles: RecipeTiles = { tilesets: [], templates: [], classes: [], pictures: {} };

@@ -77,7 +77,7 @@ export const exportCommand: Command = {
         formats: chosen,
         container: invocation.flag("zip") ? "zip" : "folder",
         cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
-        theme: theme(invocation),
+        theme: choiceOf(invocation, "theme", ["light", "dark"], exportCommandMessages.unknownTheme) ?? "light",
         ...mapChoices(invocation),
         ...bookLayout(invocation),
         ...solutionOrder(invocation),
@@ -137,45 +137,36 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
     (option) => invocation.text(option) !== undefined,
   );
   if (!asked) return {};
-  const wanted = invocation.text("page-size") ?? defaultBookLayout.page;
-  const page = pageSizes.find((size) => size === wanted);
-  if (page === undefined) {
-    throw new BadInput("--page-size", exportCommandMessages.unknownPageSize(wanted), {
-      remedy: exportCommandMessages.use(pageSizes),
-    });
-  }
+  const { unknownPageSize, unknownMapScale, unknownMapLook } = exportCommandMessages;
+  const page = choiceOf(invocation, "page-size", pageSizes, unknownPageSize) ?? defaultBookLayout.page;
   const number = invocation.number("per-page", { min: 1, max: 9, whole: true }) ?? defaultBookLayout.perPage;
   const perPage = puzzlesPerPage.find((one) => one === number);
-  const scale = invocation.text("map-scale");
-  const mapScale = mapScales.find((one) => one === scale);
-  if (scale !== undefined && mapScale === undefined) {
-    throw new BadInput("--map-scale", exportCommandMessages.unknownMapScale(scale), {
-      remedy: exportCommandMessages.use(mapScales),
-    });
-  }
-  const look = invocation.text("map-look");
-  const mapLook = mapLooks.find((one) => one === look);
-  if (look !== undefined && mapLook === undefined) {
-    throw new BadInput("--map-look", exportCommandMessages.unknownMapLook(look), {
-      remedy: exportCommandMessages.use(mapLooks),
-    });
-  }
+  const mapScale = choiceOf(invocation, "map-scale", mapScales, unknownMapScale);
+  const mapLook = choiceOf(invocation, "map-look", mapLooks, unknownMapLook);
   const maps = { ...(mapScale === undefined ? {} : { mapScale }), ...(mapLook === undefined ? {} : { mapLook }) };
   if (perPage !== undefined) return { book: { page, perPage, ...maps } };
   throw new BadInput("--per-page", exportCommandMessages.pageCantHoldPuzzles(number), {
-    remedy: exportCommandMessages.useCount(puzzlesPerPage.map(String)),
+    remedy: exportCommandMessages.use(puzzlesPerPage.map(String)),
   });
 }
 
 /** Only if given, as above. */
 function solutionOrder(invocation: Invocation): { readonly solutions?: SolutionOrder } {
-  const wanted = invocation.text("solutions");
-  if (wanted === undefined) return {};
-  const order = solutionOrders.find((one) => one === wanted);
-  if (order !== undefined) return { solutions: order };
-  throw new BadInput("--solutions", exportCommandMessages.unknownOrder(wanted), {
-    remedy: exportCommandMessages.use(solutionOrders),
-  });
+  const solutions = choiceOf(invocation, "solutions", solutionOrders, exportCommandMessages.unknownOrder);
+  return solutions === undefined ? {} : { solutions };
+}
+
+/** One of the choices of an option, or undefined when it was not given. Throws BadInput for any other value. */
+function choiceOf<Choice extends string>(
+  invocation: Invocation,
+  option: string,
+  choices: readonly Choice[],
+  unknown: (wanted: string) => string,
+): Choice | undefined {
+  const wanted = invocation.text(option);
+  const choice = choices.find((one) => one === wanted);
+  if (wanted === undefined || choice !== undefined) return choice;
+  throw new BadInput(`--${option}`, unknown(wanted), { remedy: exportCommandMessages.use(choices) });
 }
 
 /** Only the given ones. */
@@ -191,14 +182,6 @@ function mapChoices(invocation: Invocation): Pick<ExportSettings, "tabletopCellS
     ...(tabletopCellSize === undefined ? {} : { tabletopCellSize }),
     ...(Object.keys(map).length === 0 ? {} : { map }),
   };
-}
-
-function theme(invocation: Invocation): "light" | "dark" {
-  const wanted = invocation.text("theme") ?? "light";
-  if (wanted === "light" || wanted === "dark") return wanted;
-  throw new BadInput("--theme", exportCommandMessages.unknownTheme(wanted), {
-    remedy: exportCommandMessages.useLightOrDark,
-  });
 }
 
 interface WatchedPack {

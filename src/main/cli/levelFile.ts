@@ -120,22 +120,19 @@ function fileLevel(parsed: ParsedLevel<unknown>, index: number, titles: TitleCou
 /** Maximum number of levels whose titles are compared, because they are kept in memory for that. */
 const mostComparedTitles = 100_000;
 
-interface TitleCounter {
-  add(level: ParsedLevel<unknown>): void;
-  /** Whether several levels have the title; in a collection too large to compare them, of every title. */
-  isShared(title: string): boolean;
-}
+type TitleCounter = ReturnType<typeof titleCounter>;
 
-function titleCounter(): TitleCounter {
+function titleCounter() {
   const count = new Map<string, number>();
   let levels = 0;
   return {
-    add: ({ title = "" }) => {
+    add: ({ title = "" }: ParsedLevel<unknown>) => {
       levels++;
       if (levels <= mostComparedTitles) count.set(title, (count.get(title) ?? 0) + 1);
       else count.clear();
     },
-    isShared: (title) => levels > mostComparedTitles || (count.get(title) ?? 0) > 1,
+    /** Whether several levels have the title; in a collection too large to compare them, of every title. */
+    isShared: (title: string) => levels > mostComparedTitles || (count.get(title) ?? 0) > 1,
   };
 }
 

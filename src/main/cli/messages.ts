@@ -163,11 +163,9 @@ export const exportCommandMessages = {
   useSome: (formats: string) => `Use some of: ${formats}.`,
   unknownPageSize: (wanted: string) => `There is no page size "${wanted}".`,
   unknownMapScale: (wanted: string) => `There is no map scale "${wanted}".`,
-  use: (pageSizes: readonly string[]) => `Use ${listOf(pageSizes, "or")}.`,
+  use: (choices: readonly string[]) => `Use ${listOf(choices, "or")}.`,
   pageCantHoldPuzzles: (number: number) => `A page can't hold ${number} puzzles.`,
-  useCount: (puzzlesPerPage: readonly string[]) => `Use ${listOf(puzzlesPerPage, "or")}.`,
   unknownTheme: (wanted: string) => `There is no theme "${wanted}".`,
-  useLightOrDark: "Use light or dark.",
 };
 
 /** Texts of farmOption.ts. */

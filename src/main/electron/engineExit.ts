@@ -9,22 +9,16 @@ export interface GoneDetails {
 /** `note` is appended to stderr, where the pool looks for the reason. */
 export type EndedEngine = Omit<ProcessExit, "stderr"> & { readonly note?: string };
 
-/** Combines the two events with which Electron reports the exit of an engine process. */
-export interface ExitReport {
-  exitEvent(code: number): void;
-  goneEvent(details: GoneDetails): void;
-}
-
 /** Maximum delay of the second event after the first. */
 const grace = 200;
 
 /**
- * Electron reports a crash by `exit` with a code and by the app's `child-process-gone`, in either order
- * (electron#42283), and may report a clean exit as a crash (#42290). Waits for both, at most 200 ms, and reports once:
- * a reason that is a real crash takes precedence over the code; a code of 0 takes precedence over "crashed" when we
- * asked the process to end.
+ * Combines the two events with which Electron reports the exit of an engine process. Electron reports a crash by `exit`
+ * with a code and by the app's `child-process-gone`, in either order (electron#42283), and may report a clean exit as a
+ * crash (#42290). Waits for both, at most 200 ms, and reports once: a reason that is a real crash takes precedence over
+ * the code; a code of 0 takes precedence over "crashed" when we asked the process to end.
  */
-export function joinExitEvents(report: (exit: EndedEngine) => void, wasAskedToEnd: () => boolean): ExitReport {
+export function joinExitEvents(report: (exit: EndedEngine) => void, wasAskedToEnd: () => boolean) {
   let code: number | undefined;
   let gone: GoneDetails | undefined;
   let reported = false;
@@ -38,11 +32,11 @@ export function joinExitEvents(report: (exit: EndedEngine) => void, wasAskedToEn
     else setTimeout(tell, grace);
   };
   return {
-    exitEvent: (exitCode) => {
+    exitEvent: (exitCode: number) => {
       code ??= exitCode;
       heard();
     },
-    goneEvent: (details) => {
+    goneEvent: (details: GoneDetails) => {
       gone ??= details;
       heard();
     },

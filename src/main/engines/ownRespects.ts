@@ -5,6 +5,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
 import { ownSuggestionMessages } from "#shared/levels/ownSuggestionMessages.ts";
 import { decimal, signed } from "#shared/text/format.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 
 /** A respect that the project has made up itself: one of its own metrics. */
 export interface OwnRespect {
@@ -25,12 +26,7 @@ export function ownRespects(
   if (metrics === undefined || metrics.length === 0) return [];
   const own = kindWithFields(kind, kind.fieldOwners?.definitionsIn(input) ?? []);
   const vocabulary = kindVocabulary(own);
-  const measured = new WeakMap<object, Readonly<Record<string, number>>>();
-  const measure = (level: object): Readonly<Record<string, number>> => {
-    const known = measured.get(level) ?? kind.measure(level);
-    measured.set(level, known);
-    return known;
-  };
+  const measure = oncePer((level: object) => kind.measure(level));
   return metrics.flatMap((metric): OwnRespect[] => {
     const { formula } = readFormula(metric.formula, vocabulary);
     if (formula === undefined) return [];

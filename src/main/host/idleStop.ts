@@ -1,14 +1,7 @@
-/** Watches for an idle host. */
-export interface IdleStop {
-  /** Call with the number of open pages whenever a page connects or disconnects. */
-  pagesOpen(open: number): void;
-  cancel(): void;
-}
-
 /**
- * Calls `stop` after `minutes` without an open page, unless `isBusy`; a busy host is checked again after the same time.
- * Does nothing when `minutes` is undefined. `firstPageMinutes` applies until the first page: a window takes time to
- * appear, and one closed before that never connects.
+ * Watches for an idle host. Calls `stop` after `minutes` without an open page, unless `isBusy`; a busy host is checked
+ * again after the same time. Does nothing when `minutes` is undefined. `firstPageMinutes` applies until the first page:
+ * a window takes time to appear, and one closed before that never connects.
  */
 export function stopWhenIdle(
   {
@@ -17,7 +10,7 @@ export function stopWhenIdle(
   }: { readonly minutes: number | undefined; readonly firstPageMinutes?: number | undefined },
   isBusy: () => boolean | Promise<boolean>,
   stop: () => void,
-): IdleStop {
+) {
   let timer: NodeJS.Timeout | undefined;
   let open = 0;
   const cancel = (): void => clearTimeout(timer);
@@ -34,7 +27,8 @@ export function stopWhenIdle(
   wait(firstPageMinutes);
   return {
     cancel,
-    pagesOpen: (now) => {
+    /** Call with the number of open pages whenever a page connects or disconnects. */
+    pagesOpen: (now: number) => {
       open = now;
       wait();
     },

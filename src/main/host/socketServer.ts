@@ -13,13 +13,6 @@ import type { StudioRouter } from "#main/services/router/router.ts";
 import { serveOptions } from "#main/services/router/serveOptions.ts";
 import { socketServerMessages } from "./messages.ts";
 
-/** The contract over WebSockets: one connection per open page. */
-export interface SocketServer {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  readonly connections: number;
-  close(): void;
-}
-
 interface SocketOptions {
   readonly log: Log;
   /** Called with the number of open pages whenever a page connects or disconnects. */
@@ -33,8 +26,11 @@ const mostUnanswered = 4;
 /** Bytes waiting for a slow page; above it no further answer or event is produced for that page. */
 const highWater = 4 * 1024 * 1024;
 
-/** Serves the router to every connection handed to `upgrade` (which must have passed the request policy). */
-export function createSocketServer(router: StudioRouter, { log, onChange }: SocketOptions): SocketServer {
+/**
+ * The contract over WebSockets: one connection per open page. Serves the router to every connection handed to `upgrade`
+ * (which must have passed the request policy).
+ */
+export function createSocketServer(router: StudioRouter, { log, onChange }: SocketOptions) {
   const handle = createServerPeerHandleRequestFn(new StandardRPCHandler(router, serveOptions(log)), {});
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
   const lines = new WeakMap<WebSocket, Line>();
@@ -56,7 +52,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
   }
 
   return {
-    upgrade: (request, socket, head) => {
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (server.clients.size >= mostConnections) {
         socket.end("HTTP/1.1 503 Too many pages\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
         return;

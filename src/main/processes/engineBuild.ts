@@ -2,13 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as z from "zod";
-
-/** The modules of this repository that a module needs, and the packages they use. */
-interface ImportClosure {
-  /** Paths relative to the repository with forward slashes, in order. */
-  readonly files: readonly string[];
-  readonly packages: readonly string[];
-}
+import { oncePerId } from "#shared/kernel/once.ts";
 
 /** Static imports, re-exports and dynamic imports of a literal; type-only imports are erased and never loaded. */
 const specifiers =
@@ -17,14 +11,11 @@ const specifiers =
 const aliasesSchema = z.object({ imports: z.record(z.string(), z.string()) });
 
 /**
- * Follows imports through the sources below `root`, starting with `entries` (relative to it). Modules in `leaves` are
- * part of the closure, their imports aren't. Throws on a missing module. O(bytes of the sources read).
+ * The modules of this repository that a module needs, and the packages they use. Follows imports through the sources
+ * below `root`, starting with `entries` (relative to it). Modules in `leaves` are part of the closure, their imports
+ * aren't. Throws on a missing module. O(bytes of the sources read).
  */
-export function importClosure(
-  root: string,
-  entries: readonly string[],
-  leaves: ReadonlySet<string> = new Set(),
-): ImportClosure {
+export function importClosure(root: string, entries: readonly string[], leaves: ReadonlySet<string> = new Set()) {
   const { imports } = aliasesSchema.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
   const aliases = Object.entries(imports).map(([from, to]) => ({ from: from.slice(0, -1), to: to.slice(0, -1) }));
   const files = new Set<string>();
@@ -48,7 +39,11 @@ export function importClosure(
       if (found !== undefined && existsSync(found)) waiting.push(found);
     }
   }
-  return { files: [...files].sort(), packages: [...packages].sort() };
+  return {
+    /** Paths relative to the repository with forward slashes, in order. */
+    files: [...files].sort(),
+    packages: [...packages].sort(),
+  };
 }
 
 /** "@scope/name/part" is of "@scope/name". */
@@ -74,14 +69,10 @@ declare const LEVELWRIGHT_ENGINE_BUILDS: Readonly<Record<string, string>> | unde
 const common = "src/main/processes/engineServer.ts";
 const leaves = new Set(["src/main/engines/registry.ts", "src/shared/levels/registry.ts", "reproductions/registry.ts"]);
 
-const known = new Map<string, EngineBuild>();
-
 /** The fingerprint of this program's engine for a kind. Sources are read once; a bundle contains its fingerprints. */
-export function engineBuild(kind: string): EngineBuild {
-  const found = known.get(kind) ?? withNode(bundledPrint(kind) ?? sourcePrint(repositoryRoot(), kind));
-  known.set(kind, found);
-  return found;
-}
+export const engineBuild = oncePerId((kind: string): EngineBuild => {
+  return withNode(bundledPrint(kind) ?? sourcePrint(repositoryRoot(), kind));
+});
 
 /** The fingerprint of the sources of a kind's engine in the checkout at `root`, without Node. */
 export function sourcePrint(root: string, kind: string): string {

@@ -83,16 +83,9 @@ async function sayState(
   return undefined;
 }
 
-interface Outbox {
-  /** It has as many levels as were requested from the shard. */
-  isFull(): boolean;
-  take(event: EngineEvent, engineTime: number): Promise<void>;
-  flush(): Promise<void>;
-  flushWhenDue(): Promise<void>;
-  end(result: ShardResult | undefined, cancelled: boolean, engineTime: number): Promise<void>;
-}
+type Outbox = ReturnType<typeof createOutbox>;
 
-function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
+function createOutbox(start: StartShard, kind: LevelKind, post: Post) {
   const { job } = start;
   let sequence = start.checkpoint?.sequence ?? 0;
   let unsent: EngineCandidate[] = [];
@@ -157,13 +150,14 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
     }
   }
   return {
+    /** It has as many levels as were requested from the shard. */
     isFull: () => sequence >= start.count,
     take,
     flush,
-    flushWhenDue: async () => {
+    flushWhenDue: async (): Promise<void> => {
       if (performance.now() - lastFlush >= reportMilliseconds) await flush();
     },
-    end: async (result, cancelled, milliseconds) => {
+    end: async (result: ShardResult | undefined, cancelled: boolean, milliseconds: number): Promise<void> => {
       hasNews = false;
       await flush();
       await post({

@@ -97,16 +97,8 @@ function malformed({ issues: [issue] }: z.ZodError): string {
   return engineServerMessages.inputIsMalformed(issue?.message ?? "", issue?.path.join(".") ?? "");
 }
 
-/** Work done step by step while the process is idle. */
-interface IdleWork {
-  /** Replaces the current work; undefined keeps it. */
-  begin(work: Generator<void, void> | undefined): void;
-  /** To be called when something else has ended. */
-  resume(): void;
-}
-
-/** Steps of work between messages; it rests while `isBusy`. Work that throws is dropped. */
-function idleWork(isBusy: () => boolean): IdleWork {
+/** Work done step by step between messages; it rests while `isBusy`. Work that throws is dropped. */
+function idleWork(isBusy: () => boolean) {
   let current: Generator<void, void> | undefined;
   let nextStep: NodeJS.Immediate | undefined;
 
@@ -120,11 +112,13 @@ function idleWork(isBusy: () => boolean): IdleWork {
     }
     resume();
   }
+  /** To be called when something else has ended. */
   function resume(): void {
     if (current !== undefined) nextStep ??= setImmediate(step);
   }
   return {
-    begin: (work) => {
+    /** Replaces the current work; undefined keeps it. */
+    begin: (work: Generator<void, void> | undefined) => {
       current = work ?? current;
       resume();
     },

@@ -1,11 +1,3 @@
-/** Watches a process for silence since its last message; checked once per second. */
-export interface HangWatch {
-  /** It sent a message, or got a new job. */
-  heard(): void;
-  /** To be called every second while it should be working; true when it hangs. */
-  hangs(limitSeconds: number): boolean;
-}
-
 /**
  * A silent process that gets no processor time is starved or suspended; after this multiple of the limit it counts as
  * hung anyway.
@@ -13,20 +5,23 @@ export interface HangWatch {
 const patience = 20;
 
 /**
- * Decides by the processor time that the process has used in silence: on an overloaded machine a healthy engine may get
- * only a second of processor time per minute. `processorSeconds` returns its processor time so far; where the system
- * doesn't report it, every second counts as a quarter. Counts calls instead of clock time, so that a suspended machine
- * or a blocked studio doesn't count as a hang of the engine.
+ * Watches a process for silence since its last message; checked once per second. Decides by the processor time that the
+ * process has used in silence: on an overloaded machine a healthy engine may get only a second of processor time per
+ * minute. `processorSeconds` returns its processor time so far; where the system doesn't report it, every second counts
+ * as a quarter. Counts calls instead of clock time, so that a suspended machine or a blocked studio doesn't count as a
+ * hang of the engine.
  */
-export function createHangWatch(processorSeconds: () => number | undefined): HangWatch {
+export function createHangWatch(processorSeconds: () => number | undefined) {
   let silentSeconds = 0;
   let usedBefore: number | undefined;
   return {
+    /** It sent a message, or got a new job. */
     heard: () => {
       silentSeconds = 0;
       usedBefore = undefined;
     },
-    hangs: (limitSeconds) => {
+    /** To be called every second while it should be working; true when it hangs. */
+    hangs: (limitSeconds: number) => {
       const used = processorSeconds();
       if (silentSeconds === 0) usedBefore = used;
       silentSeconds++;

@@ -1,24 +1,12 @@
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 
-/** A level that its kind accepts, as it is stored. */
-export interface MeasuredLevel {
-  /** Stable JSON text. */
-  readonly level: string;
-  readonly canonicalKey: string;
-  readonly metrics: Readonly<Record<string, number>>;
-}
-
 /**
- * Validates a finished level with its kind's schema and independent validator, and measures it. `extra` are metrics
- * that only the engine can compute; the kind's metrics override them. Non-finite numbers are left out. Throws with the
- * first problem when the level is invalid, which is a bug of the engine.
+ * Validates a finished level with its kind's schema and independent validator, and measures it; the answer is what is
+ * stored. `extra` are metrics that only the engine can compute; the kind's metrics override them. Non-finite numbers
+ * are left out. Throws with the first problem when the level is invalid, which is a bug of the engine.
  */
-export function measureLevel(
-  kind: LevelKind,
-  value: unknown,
-  extra: Readonly<Record<string, number>> = {},
-): MeasuredLevel {
+export function measureLevel(kind: LevelKind, value: unknown, extra: Readonly<Record<string, number>> = {}) {
   const parsed = kind.levelSchema.safeParse(value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -28,6 +16,7 @@ export function measureLevel(
   const refusal = kind.validate(level).find((problem) => problem.severity === "error");
   if (refusal !== undefined) throw new Error(`The engine made a level that breaks the rules: ${refusal.message}`);
   return {
+    /** Stable JSON text. */
     level: stableStringify(level),
     canonicalKey: kind.canonicalKey(level),
     metrics: finite({ ...extra, ...kind.measure(level) }),

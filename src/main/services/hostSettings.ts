@@ -1,12 +1,10 @@
 import { readFile, rename } from "node:fs/promises";
-import { dirname } from "node:path";
 import { type Settings, settingsSchema } from "#shared/contract/host.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
-import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
-import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
-import { explained } from "./storageError.ts";
+import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { StudioError } from "./studioError.ts";
 import { hostSettingMessages } from "./messages.ts";
+import { writePrivateFile } from "./privateFile.ts";
 
 /** The person's choices, in one JSON file that is rewritten whole and atomically. */
 export interface SettingsFile {
@@ -44,7 +42,7 @@ export async function openSettings(file: string): Promise<SettingsFile> {
       }
       values = changed;
       // Writes are sequential, so that the newest state ends up on disk; an earlier failure was already reported.
-      writing = writing.catch(() => undefined).then(() => write(file, text));
+      writing = writing.catch(() => undefined).then(() => writePrivateFile(file, text));
       return writing;
     },
     // A failed write was reported to its caller.
@@ -62,7 +60,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
-    if (isMissing(error)) return { settings: {}, notice: undefined };
+    if (errorCode(error) === "ENOENT") return { settings: {}, notice: undefined };
     return { settings: {}, notice: hostSettingMessages.settingsFileCantBeRead(file) };
   }
   try {
@@ -75,15 +73,4 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
       notice: hostSettingMessages.settingsDamaged(aside),
     };
   }
-}
-
-function write(file: string, text: string): Promise<void> {
-  return explained(file, async () => {
-    makePrivateFolder(dirname(file));
-    await writeFileAtomically(file, text, undefined, privateModes.file);
-  });
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

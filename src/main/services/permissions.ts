@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
-import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
-import { explained } from "./storageError.ts";
+import { writePrivateFile } from "./privateFile.ts";
 
 /**
  * What the person of this studio has allowed projects to do, by the text it is about: a changed script is another one. Kept
@@ -46,7 +43,7 @@ export async function openPermissions(file: string): Promise<Permissions> {
       }
       for (const listener of listeners) listener();
       const content = `${[...hashes].join("\n")}\n`;
-      writing = writing.catch(() => undefined).then(() => write(file, content));
+      writing = writing.catch(() => undefined).then(() => writePrivateFile(file, content));
       return writing;
     },
     onAllowed: (callback) => {
@@ -59,11 +56,4 @@ export async function openPermissions(file: string): Promise<Permissions> {
 /** For the command line, where a person allows all scripts or none. */
 export function fixedPermissions(allowed: boolean): Permissions {
   return { isAllowed: () => allowed, allow: () => Promise.resolve(), onAllowed: () => () => undefined };
-}
-
-function write(file: string, content: string): Promise<void> {
-  return explained(file, async () => {
-    makePrivateFolder(dirname(file));
-    await writeFileAtomically(file, content, undefined, privateModes.file);
-  });
 }

@@ -4,6 +4,7 @@ import { shortNameSchema } from "../text/plainName.ts";
 import { colorSchema, fieldShape } from "./fieldDefinition.ts";
 import { type FieldOwner, fieldOwners } from "./fieldOwner.ts";
 import { fieldValuesSchema } from "./fieldValues.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 
 /** How formulas and files call a field. */
 export const fieldIdPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -77,19 +78,15 @@ export function fieldsAmong(kindId: string, documents: Iterable<Snapshot>): read
   return firstOfEachId(fieldsDocumentsAmong(kindId, documents).flatMap(({ data }) => data.fields));
 }
 
-const read = new WeakMap<object, FieldsDocument | undefined>();
+const readOnce = oncePer((data: object) => fieldsSchema.safeParse(data));
 
 function parsed(data: unknown): FieldsDocument | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  if (read.has(data)) return read.get(data);
-  const result = fieldsSchema.safeParse(data);
-  read.set(data, result.success ? result.data : undefined);
-  return read.get(data);
+  return typeof data === "object" && data !== null ? readOnce(data).data : undefined;
 }
 
-/** Of fields with the same id, the first one only. */
-export function firstOfEachId(fields: readonly ProjectField[]): ProjectField[] {
-  return [...new Map(fields.toReversed().map((field) => [field.id, field])).values()].toReversed();
+/** Of fields, or of others with the same id, the first one only. */
+export function firstOfEachId<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }
 
 /** The fields that one sort of owner has. */

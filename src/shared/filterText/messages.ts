@@ -1,14 +1,10 @@
 import { listOf } from "#shared/text/format.ts";
-
-/** The sentence, and a suggestion if there is a similar name. */
-function withNearest(sentence: string, name: string | undefined): string {
-  return name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" ");
-}
+import { commonMessages } from "#shared/text/commonMessages.ts";
 
 /** Error messages for filter texts. */
 export const filterTextMessages = {
   unknownKey: (key: string, nearest: string | undefined): string =>
-    withNearest(`Unknown metric or filter “${key}”.`, nearest),
+    commonMessages.withNearest(`Unknown metric or filter “${key}”.`, nearest),
   valueMissing: (key: string, operator: string): string => `Type a value after “${key}${operator}”.`,
   notCompared: (key: string, operator: string): string =>
     `“${key}” can't be compared. Type ${key}: instead of ${operator}.`,
@@ -31,10 +27,10 @@ export const filterTextMessages = {
       : `Type ${key}: once, with commas for “or”: ${example}.`,
   oneDocument: "Type one document after document:, once.",
   unknownDocument: (name: string, nearest: string | undefined): string =>
-    withNearest(`No document is called “${name}”.`, nearest),
+    commonMessages.withNearest(`No document is called “${name}”.`, nearest),
   unknownRun: (number: string): string => `There is no run ${number}.`,
   unknownKind: (name: string, nearest: string | undefined): string =>
-    withNearest(`Unknown level kind “${name}”.`, nearest),
+    commonMessages.withNearest(`Unknown level kind “${name}”.`, nearest),
   unknownFlag: (name: string): string => `Unknown flag “${name}”. Use kept, rejected, or unmarked.`,
   unknownLabel: (name: string, labels: readonly string[]): string =>
     `Unknown label “${name}”. Use ${listOf(labels, "or")}.`,

@@ -21,10 +21,7 @@ interface Tile {
 }
 
 /** A level's map, read once for any number of formulas. */
-interface MapView {
-  readonly pieces: readonly MapObject[];
-  tiles(): readonly Tile[];
-}
+type MapView = ReturnType<typeof viewOf>;
 
 const cells = numberIn("cells");
 
@@ -98,11 +95,11 @@ export function mapFormulas(kind: Pick<LevelKind, "toMap">): FormulaModel<unknow
   };
 }
 
-function viewOf({ width, cellLayers, objectLayers }: LevelMap): MapView {
+function viewOf({ width, cellLayers, objectLayers }: LevelMap) {
   let known: readonly Tile[] | undefined;
   return {
     pieces: objectLayers.flatMap(({ objects, isSolution }) => (isSolution === true ? [] : objects)),
-    tiles: () =>
+    tiles: (): readonly Tile[] =>
       (known ??= cellLayers.flatMap(({ name: layer, values, cells: numbers }) => {
         const names = new Map(values.map(({ value, name }) => [value, name]));
         return numbers.flatMap((value, at): Tile[] => {

@@ -1,10 +1,6 @@
 import { count, listOf } from "#shared/text/format.ts";
 import { type FormulaType, printUnit } from "./formulaTypes.ts";
-
-/** The sentence, and a suggestion if there is a similar name. */
-function withNearest(sentence: string, name: string | undefined): string {
-  return name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" ");
-}
+import { commonMessages } from "#shared/text/commonMessages.ts";
 
 /** A type in words: "a number", "a list of rooms". */
 function typeName(type: FormulaType): string {
@@ -39,7 +35,7 @@ export const formulaMessages = {
   notClosed: "This bracket isn't closed.",
   numberTooLarge: "This number is too large.",
   unexpected: (value: string, near: string | undefined): string =>
-    withNearest(
+    commonMessages.withNearest(
       value === ")" ? "There is no open bracket to close here." : `Unexpected “${value}”. An operator was expected.`,
       near,
     ),
@@ -52,12 +48,14 @@ export const formulaMessages = {
   chained: "Comparisons can't be chained. Write a < b and b < c.",
   eachOutside: "“for” is only possible inside a function: min(r.area for r in rooms).",
   eachAlone: (name: string): string => `With “for”, ${name} takes no further arguments. Add the condition after “if”.`,
-  unknownName: (name: string, near: string | undefined): string => withNearest(`Unknown name “${name}”.`, near),
+  unknownName: (name: string, near: string | undefined): string =>
+    commonMessages.withNearest(`Unknown name “${name}”.`, near),
   hyphenated: (name: string, ours: string): string => `“${name}” is written “${ours}” in formulas.`,
   functionAsName: (name: string): string => `“${name}” is a function. Add brackets: ${name}(...).`,
-  unknownFunction: (name: string, near: string | undefined): string => withNearest(`Unknown function “${name}”.`, near),
+  unknownFunction: (name: string, near: string | undefined): string =>
+    commonMessages.withNearest(`Unknown function “${name}”.`, near),
   unknownMember: (name: string, title: string, near: string | undefined, word = ""): string =>
-    withNearest(`A ${title} has no ${word === "" ? "" : `${word} `}“${name}”.`, near),
+    commonMessages.withNearest(`A ${title} has no ${word === "" ? "" : `${word} `}“${name}”.`, near),
   noMembers: (type: FormulaType): string =>
     type.type === "list"
       ? "A list has no members of its own. Use a function: count(rooms, deadEnd)."
@@ -73,7 +71,7 @@ export const formulaMessages = {
   unitInExponent: "An exponent has no unit.",
   listsCompared: "Lists can't be compared. Compare what a function says about them: count(rooms) = 4.",
   noOption: (value: string, options: readonly string[], near: string | undefined): string =>
-    withNearest(`“${value}” is not possible here. Use ${listOf(options.slice(0, 8), "or")}.`, near),
+    commonMessages.withNearest(`“${value}” is not possible here. Use ${listOf(options.slice(0, 8), "or")}.`, near),
   aggregateArguments: (name: string): string => `${name} takes a list, and what to compute for each element.`,
   conditionMissing: (name: string): string => `Add a condition for ${name}: ${name}(rooms, deadEnd).`,
   numberMissing: (name: string): string => `Add what to compute for each element: ${name}(rooms, area).`,

@@ -9,6 +9,7 @@ import { type ScriptMeasure, scriptMeasures } from "../scripts/scriptMeasures.ts
 import { kindVocabulary } from "./kindVocabulary.ts";
 import { formulaMessages, ownMetricMessages as messages } from "./messages.ts";
 import type { OwnCheckText, OwnMetrics, OwnMetricText } from "./ownMetricsDocument.ts";
+import { firstOfEachId } from "#shared/fields/fieldsDocument.ts";
 
 /** An own metric or a check, read. */
 export interface OwnMeasure {
@@ -70,10 +71,6 @@ export function readOwnMeasures(
 
 function asListed({ id, definition, check }: ScriptMeasure): OwnMeasure {
   return { id, definition, text: "", problems: [], ...(check === undefined ? {} : { check }) };
-}
-
-function firstOfEachId<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }
 
 function ownVocabulary(

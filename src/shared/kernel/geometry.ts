@@ -78,3 +78,8 @@ export function boundsOf(points: Iterable<Point>): Rect | undefined {
   }
   return left === Infinity ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
 }
+
+/** Steps along the grid from one point to another, the sum of both distances. */
+export function gridDistance(a: Point, b: Point): number {
+  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
+}

@@ -21,6 +21,11 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return Object.values(b).every((value) => value === undefined || members-- > 0);
 }
 
+/** Whether two lists have the same items in the same order. */
+export function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, i) => item === b[i]);
+}
+
 /** `Array.isArray` for read-only lists. */
 export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);

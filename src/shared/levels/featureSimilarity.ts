@@ -1,4 +1,5 @@
 import { hashText, mix32 } from "../kernel/hash.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 
 /**
  * Features of a level as distinct hashes in ascending order: a small change of the level changes few of them, and
@@ -34,12 +35,7 @@ export function featureSimilarity(a: LevelFeatures, b: LevelFeatures): number {
 export function similarityBy<Level extends object>(
   featuresOf: (level: Level) => LevelFeatures,
 ): (a: Level, b: Level) => number {
-  const known = new WeakMap<Level, LevelFeatures>();
-  const of = (level: Level): LevelFeatures => {
-    const features = known.get(level) ?? featuresOf(level);
-    known.set(level, features);
-    return features;
-  };
+  const of = oncePer(featuresOf);
   return (a, b) => featureSimilarity(of(a), of(b));
 }
 

@@ -1,3 +1,5 @@
+import { hasSameItems } from "#shared/kernel/sameJson.ts";
+
 /** Orders of the keys of one list, and those that the merged list has. */
 export interface ListOrders {
   readonly base: readonly string[];
@@ -23,10 +25,10 @@ export function sharedOrders({ base, mine, theirs, kept }: ListOrders): SharedOr
 
 /** Which side's order a list gets by itself; undefined: both have reordered it, each in its own way. */
 export function orderBySide({ base, mine, theirs }: SharedOrders): readonly string[] | undefined {
-  if (isSameOrder(mine, theirs)) return mine;
+  if (hasSameItems(mine, theirs)) return mine;
   const inBase = new Set(base);
   const hasMoved = (keys: readonly string[]): boolean =>
-    !isSameOrder(
+    !hasSameItems(
       keys.filter((key) => inBase.has(key)),
       base,
     );
@@ -68,8 +70,4 @@ function followers(
     else if (kept.has(key)) group.push(key);
   }
   return after;
-}
-
-function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
 }

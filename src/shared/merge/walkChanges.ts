@@ -5,6 +5,7 @@ import { lineMatches } from "./lineMatches.ts";
 import type { PartHints } from "./partHints.ts";
 import { isList, sameJson } from "../kernel/sameJson.ts";
 import { placeOfPart, splitValue, type Split } from "./splitValue.ts";
+import { hasSameItems } from "#shared/kernel/sameJson.ts";
 
 /** Three versions of one value; undefined: it isn't there. */
 export interface Sides {
@@ -156,7 +157,7 @@ function mergeLines(
       theirs: theirs.slice(t, theirsEnd),
     };
     if (change.base.length + change.mine.length + change.theirs.length > 0)
-      merged.push(...(isSame(change.mine, change.theirs) ? change.mine : decide(change)));
+      merged.push(...(hasSameItems(change.mine, change.theirs) ? change.mine : decide(change)));
   };
   for (const [index, line] of base.entries()) {
     const [inMine = -1, inTheirs = -1] = [toMine[index], toTheirs[index]];
@@ -167,8 +168,4 @@ function mergeLines(
   }
   upTo(base.length, mine.length, theirs.length);
   return merged.join("\n");
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((line, index) => line === b[index]);
 }

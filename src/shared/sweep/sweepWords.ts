@@ -6,6 +6,7 @@ import type { SweepReport, SweepSetting } from "./sweepReport.ts";
 import { sweptField } from "./sweepParameter.ts";
 import { valueText } from "./sweepText.ts";
 import { sweepWordMessages } from "./messages.ts";
+import { textTable } from "#shared/text/textTable.ts";
 
 type Found = Omit<SweepReport, "tables" | "warnings" | "notes">;
 type Shown = Pick<SweepReport, "sweep">;
@@ -71,15 +72,7 @@ export function sweepTable(found: Found, kind: LevelKind, task: TaskDefinition):
     setting.value === null ? "-" : scoreText(setting.value, found, kind),
     setting.value === null ? "-" : intervalText(setting, found, kind),
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)));
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return textTable([head, ...rows]);
 }
 
 /** Settings in order: those that advanced further first, then by score. */

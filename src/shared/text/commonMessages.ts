@@ -229,4 +229,7 @@ export const commonMessages = {
   walls: "Walls",
   widestLayer: "Widest layer",
   width: "Width",
+  /** The sentence, and a suggestion if there is a similar name. */
+  withNearest: (sentence: string, name: string | undefined): string =>
+    name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" "),
 };

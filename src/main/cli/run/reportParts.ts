@@ -1,26 +1,17 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { isObject } from "#shared/kernel/sameJson.ts";
 
-/** The parts of a task's report for people; the complete report is JSON. */
-export interface ReportParts {
-  /** Aligned text tables. */
-  readonly tables: readonly string[];
-  /** Sentences about doubtful or uncertain results. */
-  readonly remarks: readonly string[];
-}
-
-/** The report's members `tables`, `warnings` and `notes`, as far as it has them. */
-export function reportParts(report: JsonValue | undefined): ReportParts {
+/** The parts of a task's report for people, as far as it has them; the complete report is JSON. */
+export function reportParts(report: JsonValue | undefined) {
   const members = isObject(report) ? report : {};
   return {
+    /** Aligned text tables. */
     tables: texts(members["tables"]),
+    /** Sentences about doubtful or uncertain results. */
     remarks: [...texts(members["warnings"]), ...texts(members["notes"])],
   };
 }
 
 function texts(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-}
-
-function isObject(value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

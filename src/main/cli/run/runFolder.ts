@@ -8,15 +8,6 @@ import { BadInput } from "../badInput.ts";
 import { reportParts } from "./reportParts.ts";
 import { runFolderMessages } from "./messages.ts";
 
-/**
- * `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order; a report's pictures as SVG and its tables as
- * `report.txt`; and `run.json` at the end, which names the files.
- */
-interface RunFolder {
-  add(candidate: unknown): void;
-  finish(summary: RunSummary): void;
-}
-
 const summaryName = "run.json";
 
 const tablesName = "report.txt";
@@ -24,10 +15,12 @@ const tablesName = "report.txt";
 const format = "levelwright-run";
 
 /**
- * Creates the folder, or removes an earlier run's files from it. Throws BadInput when it contains anything else: files
- * that we didn't write are never removed.
+ * `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order; a report's pictures as SVG and
+ * its tables as `report.txt`; and `run.json` at the end, which names the files. Creates the folder, or removes an
+ * earlier run's files from it. Throws BadInput when it contains anything else: files that we didn't write are never
+ * removed.
  */
-export function openRunFolder(folder: string, count: number, kind: LevelKind): RunFolder {
+export function openRunFolder(folder: string, count: number, kind: LevelKind) {
   const width = Math.max(4, String(count).length);
   try {
     makeFolder(folder);
@@ -38,11 +31,11 @@ export function openRunFolder(folder: string, count: number, kind: LevelKind): R
   }
   let files = 0;
   return {
-    add: (candidate) => {
+    add: (candidate: unknown) => {
       const name = `${String(++files).padStart(width, "0")}.json`;
       writeFileSync(join(folder, name), stableFileText(candidate));
     },
-    finish: (summary) => {
+    finish: (summary: RunSummary) => {
       const { report } = summary;
       const { tables, remarks } = reportParts(report);
       const plots = report === undefined ? {} : (kind.reportPlots?.(summary.task, report) ?? {});

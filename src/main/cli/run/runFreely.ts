@@ -121,19 +121,12 @@ function candidateOutput(
   };
 }
 
-/** Puts the candidates of shards that work side by side into (shard, sequence) order. */
-interface OrderedCandidates {
-  /** Adds candidates; drops those that a retried shard sends again. Returns the new ones. */
-  take(shard: number, candidates: readonly EngineCandidate[]): readonly EngineCandidate[];
-  /** The shard has ended and sends no more candidates. */
-  shardOver(shard: number): void;
-}
-
 /**
- * Emits candidates in order, as early as possible: the first unfinished shard's immediately, later shards' when all
- * before them are over. Candidates that must wait are kept in memory.
+ * Puts the candidates of shards that work side by side into (shard, sequence) order and emits them as early as
+ * possible: the first unfinished shard's immediately, later shards' when all before them are over. Candidates that must
+ * wait are kept in memory.
  */
-export function createOrderedCandidates(emit: (shard: number, candidate: EngineCandidate) => void): OrderedCandidates {
+export function createOrderedCandidates(emit: (shard: number, candidate: EngineCandidate) => void) {
   const waiting = new Map<number, EngineCandidate[]>();
   const taken = new Map<number, number>();
   const over = new Set<number>();
@@ -148,7 +141,8 @@ export function createOrderedCandidates(emit: (shard: number, candidate: EngineC
     }
   }
   return {
-    take: (shard, candidates) => {
+    /** Adds candidates; drops those that a retried shard sends again. Returns the new ones. */
+    take: (shard: number, candidates: readonly EngineCandidate[]): readonly EngineCandidate[] => {
       const next = taken.get(shard) ?? 0;
       const fresh = candidates.filter((candidate) => candidate.sequence >= next);
       taken.set(shard, next + fresh.length);
@@ -156,7 +150,8 @@ export function createOrderedCandidates(emit: (shard: number, candidate: EngineC
       if (shard === current) release();
       return fresh;
     },
-    shardOver: (shard) => {
+    /** The shard has ended and sends no more candidates. */
+    shardOver: (shard: number) => {
       over.add(shard);
       if (shard === current) release();
     },

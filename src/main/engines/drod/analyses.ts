@@ -53,16 +53,8 @@ export const askCompletion: Analysis = (question) => {
   return asJson(completeExpression(text, cursor, names));
 };
 
-interface Played {
-  readonly values: number[];
-  readonly left: number[];
-  readonly player: [number, number];
-  readonly dead: boolean;
-  readonly commandFault: CurveAnswer["commandFault"];
-}
-
 /** Plays a command list as far as possible, with a value before the first and after each command. */
-function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played {
+function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number) {
   const parsed = parseCommands(text);
   const values = [valueOf(sim)];
   const left = [sim.head[head.left] ?? 0];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { positionAfter, rowsOf, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { rowsOf, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { positionAfter } from "../../../../test/support/positionAfter.ts";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import * as analyses from "./analyses.ts";
 import { finish } from "./solver/resumable.ts";

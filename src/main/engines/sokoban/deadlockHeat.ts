@@ -34,18 +34,7 @@ export const askHeat: SteppedAnalysis = function* (question) {
   return asJson(answer);
 };
 
-interface Space {
-  size(): number;
-  expanded(): number;
-  /** Finds the positions one push after the next one in line. */
-  expand(): void;
-  /** 1 for positions from which a solved one, or one that was not expanded, can be reached. */
-  statesThatMaySolve(): Uint8Array;
-  /** Positions with a box on a square, and those of them that are lost. */
-  countAt(square: number, saved: Uint8Array): { readonly all: number; readonly lost: number };
-}
-
-function createSpace(graph: RoomGraph): Space {
+function createSpace(graph: RoomGraph) {
   const { squares, neighbours, isGoal } = graph;
   const walker = createWalker(graph);
   const reach = new Int32Array(squares);
@@ -74,6 +63,7 @@ function createSpace(graph: RoomGraph): Space {
   return {
     size: () => states.length,
     expanded: () => expanded,
+    /** Finds the positions one push after the next one in line. */
     expand: () => {
       const from = expanded++;
       const state = states[from];
@@ -99,7 +89,8 @@ function createSpace(graph: RoomGraph): Space {
           from,
         );
     },
-    statesThatMaySolve: () => {
+    /** 1 for positions from which a solved one, or one that was not expanded, can be reached. */
+    statesThatMaySolve: (): Uint8Array => {
       const saved = new Uint8Array(states.length);
       const open: number[] = [];
       for (const [number, { boxes }] of states.entries()) {
@@ -116,7 +107,8 @@ function createSpace(graph: RoomGraph): Space {
       }
       return saved;
     },
-    countAt: (square, saved) => {
+    /** Positions with a box on a square, and those of them that are lost. */
+    countAt: (square: number, saved: Uint8Array): { readonly all: number; readonly lost: number } => {
       let all = 0;
       let lost = 0;
       for (const [number, { boxes }] of states.entries()) {

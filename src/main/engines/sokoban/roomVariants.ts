@@ -1,4 +1,4 @@
-import type { Point } from "#shared/kernel/geometry.ts";
+import { type Point, gridDistance } from "#shared/kernel/geometry.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
@@ -39,7 +39,7 @@ export function roomEdits(rows: readonly string[], locked: readonly Point[]): re
   const floor = changeableCells(rows).filter((cell) => isFree(cell) && letterAt(rows, cell) === " ");
   const moves = cellsOf(rows)
     .filter((cell) => isFree(cell) && "$.".includes(letterAt(rows, cell)))
-    .flatMap((from) => floor.filter((to) => stepsBetween(from, to) <= farthestMove).map((to) => moved(rows, from, to)));
+    .flatMap((from) => floor.filter((to) => gridDistance(from, to) <= farthestMove).map((to) => moved(rows, from, to)));
   return [...walls, ...moves];
 }
 
@@ -107,7 +107,7 @@ export function unusedFloorFilled(
     const most = Math.max(0, ...open.map((cell) => wallsBeside(filled, cell)));
     const best = open.filter((cell) => wallsBeside(filled, cell) === most);
     // After the first, the next square is one adjacent to those filled, so that the change is connected.
-    const near = best.filter((cell) => cells.some((other) => stepsBetween(cell, other) === 1));
+    const near = best.filter((cell) => cells.some((other) => gridDistance(cell, other) === 1));
     const choice = cells.length > 0 && near.length > 0 ? near : best;
     const cell = choice[random.below(Math.max(1, choice.length))];
     if (cell === undefined) break;
@@ -166,8 +166,4 @@ function written(rows: readonly string[], changes: readonly (readonly [Point, st
     next[y] = `${row.slice(0, x)}${letter}${row.slice(x + 1)}`;
   }
   return next;
-}
-
-function stepsBetween(a: Point, b: Point): number {
-  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
 }

@@ -8,20 +8,6 @@ import type { MadeFile } from "#main/exports/makeExport.ts";
 import { throttle } from "#main/exports/process/throttle.ts";
 import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 
-/**
- * Built exports, cached while they are in use. The last one is kept, because a preview is usually followed by writing
- * the same export.
- */
-export interface BuiltExports {
-  /** Runs `work` on the files of an export, building them first if needed. */
-  use<Result>(
-    stored: StoredPack,
-    choices: ExportChoices,
-    signal: AbortSignal | undefined,
-    work: (files: readonly MadeFile[]) => Promise<Result>,
-  ): Promise<Result>;
-}
-
 /** Larger exports aren't kept in memory; zips are on disk. */
 const mostBytesKept = 256 * 1024 * 1024;
 
@@ -33,11 +19,11 @@ interface Built {
   holders: number;
 }
 
-/** Keeps the last built export, unless it is too large, so that what was previewed is not built again to be written. */
-export function createBuiltExports(
-  builder: ExportBuilder,
-  onProgress: (packId: string, fraction: number) => void,
-): BuiltExports {
+/**
+ * Built exports, cached while they are in use. The last one is kept, unless it is too large, because a preview is
+ * usually followed by writing the same export.
+ */
+export function createBuiltExports(builder: ExportBuilder, onProgress: (packId: string, fraction: number) => void) {
   let last: Built | undefined;
 
   async function release(built: Built): Promise<void> {
@@ -62,7 +48,13 @@ export function createBuiltExports(
   }
 
   return {
-    use: async (stored, choices, signal, work) => {
+    /** Runs `work` on the files of an export, building them first if needed. */
+    use: async <Result>(
+      stored: StoredPack,
+      choices: ExportChoices,
+      signal: AbortSignal | undefined,
+      work: (files: readonly MadeFile[]) => Promise<Result>,
+    ): Promise<Result> => {
       const { pack, revision, variant } = stored;
       const { formats, container, cellSize, theme, book, tabletopCellSize, map } = choices;
       const settings = { formats, container, cellSize, theme, book, tabletopCellSize, map };

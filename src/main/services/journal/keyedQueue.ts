@@ -1,16 +1,12 @@
 /** A queue per key: tasks with the same key run one after the other, in the order they were added. */
-export interface KeyedQueue {
-  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when all tasks added so far are done. */
-  settled(): Promise<void>;
-}
+export type KeyedQueue = ReturnType<typeof createKeyedQueue>;
 
 /** A task that fails rejects its own promise and doesn't stop the ones after it; keys without tasks use no memory. */
-export function createKeyedQueue(): KeyedQueue {
+export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
 
   return {
-    take(key, work) {
+    take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
       const before = last.get(key);
       const result = before === undefined ? work() : before.then(work);
       const done = result
@@ -21,6 +17,7 @@ export function createKeyedQueue(): KeyedQueue {
       last.set(key, done);
       return result;
     },
-    settled: async () => void (await Promise.all(last.values())),
+    /** Resolves when all tasks added so far are done. */
+    settled: async (): Promise<void> => void (await Promise.all(last.values())),
   };
 }

@@ -3,18 +3,10 @@
  * has finished still refers to the previous revision. Only saves of the same edit session chain; a save by another
  * screen is a conflict.
  */
-export interface OwnSaves {
-  /** `editSessionId` undefined: applies to all sessions, as when a document is renamed. */
-  note(editSessionId: string | undefined, before: string, after: string): void;
-  /**
-   * The latest revision after saves of this edit session and saves that apply to all; the given revision if there are
-   * none.
-   */
-  latest(editSessionId: string | undefined, revision: string): string;
-}
+export type OwnSaves = ReturnType<typeof createOwnSaves>;
 
 /** Kept in memory only. `latest` is O(saves) at worst. */
-export function createOwnSaves(): OwnSaves {
+export function createOwnSaves() {
   const chains = new Map<string, Map<string, string>>();
   const everybody = new Map<string, string>();
   const chainOf = (editSessionId: string | undefined): Map<string, string> => {
@@ -25,14 +17,19 @@ export function createOwnSaves(): OwnSaves {
   };
 
   return {
-    note: (editSessionId, before, after) => {
+    /** `editSessionId` undefined: applies to all sessions, as when a document is renamed. */
+    note: (editSessionId: string | undefined, before: string, after: string) => {
       const chain = chainOf(editSessionId);
       // Going back to an earlier content must not close a circle.
       chain.delete(after);
       everybody.delete(after);
       if (before !== after) chain.set(before, after);
     },
-    latest: (editSessionId, revision) => {
+    /**
+     * The latest revision after saves of this edit session and saves that apply to all; the given revision if there are
+     * none.
+     */
+    latest: (editSessionId: string | undefined, revision: string) => {
       const own = editSessionId === undefined ? everybody : (chains.get(editSessionId) ?? everybody);
       const seen = new Set<string>();
       let latest = revision;

@@ -22,14 +22,10 @@ interface KeptPlays {
 }
 
 /** The plays of the open project: a text file that version control merges, read again when anyone has changed it. */
-export interface PlaysFile {
-  read(): Promise<KeptPlays>;
-  /** Writes other plays, with a backup of the file before; without a change nothing is written. */
-  change(change: (plays: ReadonlyMap<string, Play>) => ReadonlyMap<string, Play>): Promise<void>;
-}
+export type PlaysFile = ReturnType<typeof openPlaysFile>;
 
 /** Reads the file on first use. Rejects with a StudioError when it is too large or of a newer version. */
-export function openPlaysFile(project: OpenProject): PlaysFile {
+export function openPlaysFile(project: OpenProject) {
   const { plays: file, backups } = projectPaths(project.folder);
   let known: (KeptPlays & { readonly revision: string }) | undefined;
 
@@ -59,8 +55,9 @@ export function openPlaysFile(project: OpenProject): PlaysFile {
   }
 
   return {
-    read: () => explained(file, read),
-    change: (change) =>
+    read: (): Promise<KeptPlays> => explained(file, read),
+    /** Writes other plays, with a backup of the file before; without a change nothing is written. */
+    change: (change: (plays: ReadonlyMap<string, Play>) => ReadonlyMap<string, Play>): Promise<void> =>
       project.saves.take("plays", () =>
         explained(file, async () => {
           project.place.check();

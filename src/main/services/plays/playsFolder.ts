@@ -17,20 +17,15 @@ const settingSchema = z.object({ folder: z.string().min(1) });
 /** Files of a folder that are looked at. */
 const mostFiles = 5000;
 
-/** The folder whose files of plays are added while their project is open. */
-export interface PlaysFolder {
-  /** What is watched now, and what was wrong when it was looked at last. */
-  state(): { readonly path: string; readonly problem: string | null } | null;
-  /** Watches another folder, or none; files that are there are added before it resolves. */
-  watch(project: OpenProject, folder: string | null): Promise<void>;
-}
-
-/** `add` is called with the text of each file of plays, once per version of it. */
+/**
+ * The folder whose files of plays are added while their project is open. `add` is called with the text of each file of
+ * plays, once per version of it.
+ */
 export function createPlaysFolder(
   holder: Pick<ProjectHolder, "find" | "onOpened" | "onClosing">,
   access: FolderAccess,
   add: (text: string) => Promise<AddedPlays>,
-): PlaysFolder {
+) {
   let watched: { readonly path: string; problem: string | null; readonly close: () => void } | undefined;
   let looking: Promise<void> = Promise.resolve();
 
@@ -71,8 +66,11 @@ export function createPlaysFolder(
   });
 
   return {
-    state: () => (watched === undefined ? null : { path: watched.path, problem: watched.problem }),
-    watch: async (project, folder) => {
+    /** What is watched now, and what was wrong when it was looked at last. */
+    state: (): { readonly path: string; readonly problem: string | null } | null =>
+      watched === undefined ? null : { path: watched.path, problem: watched.problem },
+    /** Watches another folder, or none; files that are there are added before it resolves. */
+    watch: async (project: OpenProject, folder: string | null): Promise<void> => {
       if (folder !== null) refuseRelative(folder);
       const path = folder === null ? null : await access.check(folder);
       end();

@@ -2,24 +2,14 @@
  * Tracks which pages are connected. Unsaved edits of a disconnected page count as left over, like those of an earlier
  * session, until it reconnects. A page that never connected counts as connected.
  */
-export interface Screens {
-  /** The page is connected until the signal aborts; `changed` is called when it reconnects or disconnects. */
-  follow(screen: string, signal: AbortSignal, changed: () => void): void;
-  /**
-   * A page reports that another page (itself before a reload), or one of its own edit sessions, has ended. A page still
-   * connected a moment later was duplicated, not reloaded: a duplicated tab copies the session storage of the first.
-   */
-  end(name: string): Promise<void>;
-  /** Whether an edit session ("page-number") is over. */
-  isOver(editSessionId: string): boolean;
-}
+export type Screens = ReturnType<typeof createScreens>;
 
 /** A reloaded page and the end of the line of the one before it arrive in any order. */
 const longestWait = 1000;
 const look = 50;
 
 /** Nothing is over until a page disconnects or reports that one has ended. */
-export function createScreens(): Screens {
+export function createScreens() {
   const lines = new Map<string, number>();
   const over = new Set<string>();
 
@@ -31,7 +21,8 @@ export function createScreens(): Screens {
   }
 
   return {
-    follow(screen, signal, changed) {
+    /** The page is connected until the signal aborts; `changed` is called when it reconnects or disconnects. */
+    follow(screen: string, signal: AbortSignal, changed: () => void) {
       if (signal.aborted) return;
       lines.set(screen, (lines.get(screen) ?? 0) + 1);
       if (over.delete(screen)) changed();
@@ -41,7 +32,11 @@ export function createScreens(): Screens {
       };
       signal.addEventListener("abort", ended, { once: true });
     },
-    async end(name) {
+    /**
+     * A page reports that another page (itself before a reload), or one of its own edit sessions, has ended. A page still
+     * connected a moment later was duplicated, not reloaded: a duplicated tab copies the session storage of the first.
+     */
+    async end(name: string) {
       for (let waited = 0; lines.has(name); waited += look) {
         if (waited >= longestWait) return;
         await new Promise((resolve) => {
@@ -50,7 +45,8 @@ export function createScreens(): Screens {
       }
       over.add(name);
     },
-    isOver: (editSessionId) =>
+    /** Whether an edit session ("page-number") is over. */
+    isOver: (editSessionId: string) =>
       over.has(editSessionId) || over.has(editSessionId.slice(0, editSessionId.lastIndexOf("-"))),
   };
 }

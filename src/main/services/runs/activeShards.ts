@@ -13,29 +13,22 @@ import { lossWarning } from "./shardLosses.ts";
 import { createShardQueue } from "./shardQueue.ts";
 import { createShardTotals } from "./shardTotals.ts";
 
-/** Tracks where the shards of a run are running. */
-interface ShardPlaces {
-  /** `worker` undefined: a process of this machine. */
-  entered(shard: ShardRecord, worker: string | undefined): void;
-  left(shard: ShardRecord): void;
-  /** Workers with the most shards first; undefined until a worker of a farm has reported. O(running shards). */
-  where(): RunProgress["where"];
-}
-
 /** Workers named one by one; the others are only counted. */
 const mostWorkers = 20;
 
-/** No shard is running anywhere. */
-export function createShardPlaces(): ShardPlaces {
+/** Tracks where the shards of a run are running. At first none is. */
+export function createShardPlaces() {
   const running = new Map<ShardRecord, string | undefined>();
   let isFarmUsed = false;
   return {
-    entered: (shard, worker) => {
+    /** `worker` undefined: a process of this machine. */
+    entered: (shard: ShardRecord, worker: string | undefined) => {
       running.set(shard, worker);
       isFarmUsed ||= worker !== undefined;
     },
-    left: (shard) => void running.delete(shard),
-    where: () => {
+    left: (shard: ShardRecord) => void running.delete(shard),
+    /** Workers with the most shards first; undefined until a worker of a farm has reported. O(running shards). */
+    where: (): RunProgress["where"] => {
       if (!isFarmUsed) return undefined;
       const counts = new Map<string, number>();
       let here = 0;
@@ -51,22 +44,6 @@ export function createShardPlaces(): ShardPlaces {
   };
 }
 
-/** The shards of a run in a pool: which it has, what they send, and how they end. */
-export interface ActiveShards {
-  /** Time inside engines so far. */
-  readonly engineSeconds: number;
-  /** Hands the pool as many shards as it accepts. */
-  submit(): void;
-  /** Does something with the shards that the pool has, or with some of them. */
-  each(what: "pause" | "unpause" | "cancel", which?: (shard: ShardRecord) => boolean): void;
-  /** Whether the pool has such a shard. */
-  some(which: (shard: ShardRecord) => boolean): boolean;
-  /** Shards that wait when their run ends are stopped. */
-  giveUpWaiting(): void;
-  /** `isMoving`: candidates are being made, so that they have a rate. */
-  progress(facts: Pick<ProgressFacts, "state" | "blockedBy"> & { readonly isMoving: boolean }): RunProgress;
-}
-
 /** The run as its shards know it. */
 interface RunOfShards {
   readonly meter: RunMeter;
@@ -80,13 +57,13 @@ interface RunOfShards {
   readonly workedOut: () => void;
 }
 
-/** No shard has been handed to the pool yet. */
+/** The shards of a run in a pool: which it has, what they send, and how they end. At first the pool has none. */
 export function createActiveShards(
   pool: ShardPool,
   options: ExecutionOptions,
   sink: RunSink,
   { meter, life, on, keep, report, workedOut }: RunOfShards,
-): ActiveShards {
+) {
   const handles = new Map<ShardRecord, ShardHandle>();
   const places = createShardPlaces();
   const order = createResultOrder();
@@ -102,6 +79,7 @@ export function createActiveShards(
     return () => sink.shard({ ...record, done: shard.done });
   };
   const store = (shard: ShardRecord): void => keep(storing(shard));
+  /** Hands the pool as many shards as it accepts. */
   function submit(): void {
     for (const shard of queue.skipNeedless()) {
       handles.get(shard)?.cancel();
@@ -192,16 +170,25 @@ export function createActiveShards(
   }
 
   return {
+    /** Time inside engines so far. */
     get engineSeconds() {
       return engineSeconds;
     },
     submit,
-    each: (what, which = () => true) => {
+    /** Does something with the shards that the pool has, or with some of them. */
+    each: (what: "pause" | "unpause" | "cancel", which: (shard: ShardRecord) => boolean = () => true) => {
       for (const [shard, handle] of handles) if (which(shard)) handle[what]();
     },
-    some: (which) => [...handles.keys()].some(which),
+    /** Whether the pool has such a shard. */
+    some: (which: (shard: ShardRecord) => boolean) => [...handles.keys()].some(which),
+    /** Shards that wait when their run ends are stopped. */
     giveUpWaiting: () => stopWaiting(options.shards, sink, keep),
-    progress: ({ state, blockedBy, isMoving }) => {
+    /** `isMoving`: candidates are being made, so that they have a rate. */
+    progress: ({
+      state,
+      blockedBy,
+      isMoving,
+    }: Pick<ProgressFacts, "state" | "blockedBy"> & { readonly isMoving: boolean }): RunProgress => {
       const sums = totals.sums();
       const time = { seconds: meter.seconds(), best: meter.best(), rate: isMoving ? meter.rate(sums.done) : 0 };
       const facts = { state, duplicates, ...time, blockedBy, where: places.where(), warning: lossWarning(lost) };

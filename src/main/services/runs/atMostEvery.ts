@@ -1,17 +1,8 @@
-/** Throttled work. */
-export interface Throttled {
-  /** Requests the work: done immediately if the interval has passed, otherwise at its end. */
-  call(): void;
-  /** Does the work now if it is pending. */
-  flush(): void;
-  /** Cancels pending work. */
-  cancel(): void;
-}
-
 /** Throttles `work`: runs it at the first call and then at most once per interval. */
-export function atMostEvery(milliseconds: number, work: () => void): Throttled {
+export function atMostEvery(milliseconds: number, work: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let isWaiting = false;
+  /** Does the work now if it is pending. */
   function flush(): void {
     if (!isWaiting) return;
     clearTimeout(timer);
@@ -23,11 +14,13 @@ export function atMostEvery(milliseconds: number, work: () => void): Throttled {
     work();
   }
   return {
+    /** Requests the work: done immediately if the interval has passed, otherwise at its end. */
     call: () => {
       isWaiting = true;
       if (timer === undefined) flush();
     },
     flush,
+    /** Cancels pending work. */
     cancel: () => {
       clearTimeout(timer);
       timer = undefined;

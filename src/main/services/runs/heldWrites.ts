@@ -1,12 +1,3 @@
-/** Writes executed immediately, or queued in order while the disk is full. */
-export interface HeldWrites {
-  /** Why writes are queued; undefined while they aren't. */
-  readonly blockedBy: string | undefined;
-  keep(write: () => void): void;
-  /** Makes a last attempt and clears the queue. Returns the error that blocks the queued writes, or undefined. */
-  finish(): unknown;
-}
-
 /** Which errors of a write pass by themselves, and who is told of a blocked and a freed write. */
 export interface HeldWritesOptions {
   /** The message of a transient error; undefined for all others. */
@@ -19,8 +10,11 @@ export interface HeldWritesOptions {
 
 const retryMilliseconds = 1000;
 
-/** A write that threw must have changed nothing, because it is retried. */
-export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: HeldWritesOptions): HeldWrites {
+/**
+ * Writes executed immediately, or queued in order while the disk is full. A write that threw must have changed nothing,
+ * because it is retried.
+ */
+export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: HeldWritesOptions) {
   const held: (() => void)[] = [];
   let blockedBy: string | undefined;
   let isOver = false;
@@ -59,10 +53,11 @@ export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: Hel
   }
 
   return {
+    /** Why writes are queued; undefined while they aren't. */
     get blockedBy() {
       return blockedBy;
     },
-    keep(write) {
+    keep(write: () => void) {
       if (isOver) return;
       held.push(write);
       if (blockedBy !== undefined || held.length > 1) return;
@@ -74,6 +69,7 @@ export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: Hel
       timer = setTimeout(retry, retryMilliseconds);
       onBlocked();
     },
+    /** Makes a last attempt and clears the queue. Returns the error that blocks the queued writes, or undefined. */
     finish() {
       clearTimeout(timer);
       isOver = true;

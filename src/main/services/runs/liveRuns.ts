@@ -30,38 +30,25 @@ import type { RunFeed } from "./runFeed.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
 
-/** The running runs: results are stored in the project, events are published to subscribers. */
-export interface LiveRuns {
-  /** Starts a stored run, from the beginning or from where it was interrupted. */
-  launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void;
-  find(id: string): RunExecution | undefined;
-  /** The shards of a live run as they are now: reading tens of thousands of them from the store takes half a second. */
-  shards(id: string): readonly ShardRecord[] | undefined;
-  /** A run that is over, but whose end hasn't been stored yet. */
-  unstored(id: string): Run | undefined;
-  /** The latest progress of every live run. */
-  progress(): RunEvent[];
-  /** Resolves when the run is over and stored; immediately when it isn't live. */
-  settled(id: string): Promise<void>;
-  /** Lets go of all runs; they can be resumed. Resolves when everything is stored. */
-  interruptAll(): Promise<void>;
-}
-
 const statusMilliseconds = 1000;
 const candidatesMilliseconds = 500;
 const retryMilliseconds = 1000;
 
-/** `poolFor`: the pool that executes a run's shards. */
+/**
+ * The running runs: results are stored in the project, events are published to subscribers. `poolFor`: the pool that
+ * executes a run's shards.
+ */
 export function createLiveRuns(
   poolFor: (placement: Placement) => ShardPool,
   buildOf: (kind: string) => string,
   feed: RunFeed,
   now: () => number,
   own?: OwnMetricsOfProject,
-): LiveRuns {
+) {
   const live = new Map<string, { execution: RunExecution; shards: readonly ShardRecord[]; stored: Promise<void> }>();
   const unstored = new Map<string, { readonly run: Run; readonly timer: NodeJS.Timeout }>();
 
+  /** Starts a stored run, from the beginning or from where it was interrupted. */
   function launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void {
     const { known, request, shards } = prepared;
     const { store } = project;
@@ -182,13 +169,18 @@ export function createLiveRuns(
 
   return {
     launch,
-    unstored: (id) => unstored.get(id)?.run,
-    find: (id) => live.get(id)?.execution,
-    shards: (id) => live.get(id)?.shards,
-    progress: () =>
+    /** A run that is over, but whose end hasn't been stored yet. */
+    unstored: (id: string): Run | undefined => unstored.get(id)?.run,
+    find: (id: string): RunExecution | undefined => live.get(id)?.execution,
+    /** The shards of a live run as they are now: reading tens of thousands of them from the store takes half a second. */
+    shards: (id: string): readonly ShardRecord[] | undefined => live.get(id)?.shards,
+    /** The latest progress of every live run. */
+    progress: (): RunEvent[] =>
       [...live].map(([runId, { execution }]) => ({ type: "progress", runId, progress: execution.progress() })),
-    settled: async (id) => live.get(id)?.stored,
-    interruptAll: async () => {
+    /** Resolves when the run is over and stored; immediately when it isn't live. */
+    settled: async (id: string): Promise<void> => live.get(id)?.stored,
+    /** Lets go of all runs; they can be resumed. Resolves when everything is stored. */
+    interruptAll: async (): Promise<void> => {
       const all = [...live.values()];
       for (const { execution } of all) execution.interrupt();
       await Promise.all(all.map(({ stored }) => stored));

@@ -3,16 +3,6 @@ import type { ShardMessage } from "#main/processes/protocol.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { resultOrderMessages } from "./messages.ts";
 
-/** Notices candidates of a shard that were lost on their way from another machine. */
-export interface ResultOrder {
-  /** The shard is about to be handed out, perhaps again. */
-  expect(shard: ShardRecord): void;
-  /** False for messages after a gap, which would hide that something is missing. */
-  accepts(shard: ShardRecord, message: ShardMessage): boolean;
-  /** The loss of candidates of an ended shard; undefined: none. */
-  lossOf(shard: ShardRecord, ended: ShardEnd): Loss | undefined;
-}
-
 /** What of a shard was lost on its way from another machine. */
 export interface Loss {
   readonly message: string;
@@ -25,16 +15,18 @@ export interface Loss {
 /** More losses of one shard than any outage explains. */
 const mostLosses = 20;
 
-/** An empty order: no shard has sent a candidate. */
-export function createResultOrder(): ResultOrder {
+/** Notices candidates of a shard that were lost on their way from another machine. At first no shard has sent one. */
+export function createResultOrder() {
   /** Number of candidates of each shard received without a gap: those with sequence numbers below it. */
   const there = new Map<ShardRecord, number>();
   const losses = new Map<ShardRecord, number>();
   const count = (shard: ShardRecord): number => there.get(shard) ?? 0;
 
   return {
-    expect: (shard) => void there.set(shard, Math.max(count(shard), shard.done)),
-    accepts: (shard, message) => {
+    /** The shard is about to be handed out, perhaps again. */
+    expect: (shard: ShardRecord) => void there.set(shard, Math.max(count(shard), shard.done)),
+    /** False for messages after a gap, which would hide that something is missing. */
+    accepts: (shard: ShardRecord, message: ShardMessage) => {
       if (message.type === "checkpoint") return message.sequence <= count(shard);
       if (message.type !== "candidates") return true;
       const first = message.candidates[0]?.sequence ?? 0;
@@ -42,7 +34,8 @@ export function createResultOrder(): ResultOrder {
       there.set(shard, Math.max(count(shard), (message.candidates.at(-1)?.sequence ?? -1) + 1));
       return true;
     },
-    lossOf: (shard, ended) => {
+    /** The loss of candidates of an ended shard; undefined: none. */
+    lossOf: (shard: ShardRecord, ended: ShardEnd): Loss | undefined => {
       const missing = ended.ok && !ended.cancelled ? (ended.candidates ?? 0) - count(shard) : 0;
       const reason = !ended.ok && ended.cause === "lost" ? ended.message : missing > 0 ? missingMessage(missing) : "";
       if (reason === "") return undefined;

@@ -22,16 +22,7 @@ export interface RunOutcome {
 }
 
 /** A running run. */
-export interface RunExecution {
-  readonly ended: Promise<RunOutcome>;
-  progress(): RunProgress;
-  pause(): void;
-  unpause(): void;
-  /** Ends the run; results so far remain. */
-  stop(): void;
-  /** Lets go of it because the studio closes: it ends as interrupted, to be resumed from its checkpoints. */
-  interrupt(): void;
-}
+export type RunExecution = ReturnType<typeof executeRun>;
 
 /** On the card of a run whose results cannot be stored for now. */
 const diskFullMessage = runExecutionMessages.diskFullRunWaits;
@@ -44,7 +35,7 @@ const progressMilliseconds = 500;
  * Executes the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is retried
  * once from its last checkpoint; one that fails again doesn't affect the others.
  */
-export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: RunSink): RunExecution {
+export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: RunSink) {
   const { timeLimitSeconds } = options;
   const meter = createRunMeter(options.bestMetric?.better, options.meter);
   const outcome = Promise.withResolvers<RunOutcome>();
@@ -160,7 +151,9 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     progress,
     pause: () => on({ type: "pause" }),
     unpause: () => on({ type: "unpause", isShardRunning: active.some(({ state }) => state === "running") }),
+    /** Ends the run; results so far remain. */
     stop: () => on({ type: "end", reason: "stopped" }),
+    /** Lets go of it because the studio closes: it ends as interrupted, to be resumed from its checkpoints. */
     interrupt: () => on({ type: "end", reason: "interrupted" }),
   };
 }
@@ -170,18 +163,11 @@ function poolRun({ runId: id, farm, request, engineVersion, scripts, position }:
   return { id, build, owner, kind: request.kind, engineVersion, input: request.input, scripts, position };
 }
 
-/** The time of a run: its seconds at work, and the limit that they may reach. */
-interface RunClock {
-  start(): void;
-  stop(): void;
-  /** Its seconds are counted further, but the limit is not reached any more. */
-  dropLimit(): void;
-  /** Calls `late` when shards at work have had a little longer: a tenth of the limit, half a second to 10 s. */
-  startGrace(late: () => void): void;
-}
-
-/** Calls `onLimit` when the run has worked for its limit of seconds, pauses not counted; without a limit, never. */
-export function createRunClock(meter: RunMeter, limitSeconds: number | null, onLimit: () => void): RunClock {
+/**
+ * The time of a run: its seconds at work, and the limit that they may reach: calls `onLimit` when the run has worked
+ * for its limit of seconds, pauses not counted; without a limit, never.
+ */
+export function createRunClock(meter: RunMeter, limitSeconds: number | null, onLimit: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const dropLimit = (): void => clearTimeout(timer);
   return {
@@ -193,8 +179,10 @@ export function createRunClock(meter: RunMeter, limitSeconds: number | null, onL
       meter.pause();
       dropLimit();
     },
+    /** Its seconds are counted further, but the limit is not reached any more. */
     dropLimit,
-    startGrace: (late) => {
+    /** Calls `late` when shards at work have had a little longer: a tenth of the limit, half a second to 10 s. */
+    startGrace: (late: () => void) => {
       timer = setTimeout(late, Math.min(10, Math.max(0.5, (limitSeconds ?? 0) / 10)) * 1000);
     },
   };

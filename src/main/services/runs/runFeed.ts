@@ -1,17 +1,7 @@
 import type { RunEvent } from "#shared/contract/runs.ts";
 
 /** Publishes run events to all subscribers, each at its own pace. */
-export interface RunFeed {
-  publish(event: RunEvent): void;
-  /** Events from now on, after those in `first`; ends when `signal` aborts, the watcher leaves or the feed closes. */
-  subscribe(
-    wanted: (event: RunEvent) => boolean,
-    first: readonly RunEvent[],
-    signal?: AbortSignal,
-  ): AsyncIteratorObject<RunEvent, void, void>;
-  /** Ends every subscription. */
-  close(): void;
-}
+export type RunFeed = ReturnType<typeof createRunFeed>;
 
 /**
  * The key of a state event: while a subscriber is behind, a newer event with the same key replaces the older one, so
@@ -25,13 +15,18 @@ function stateName(event: RunEvent): string | undefined {
 }
 
 /** A feed without subscribers. */
-export function createRunFeed(): RunFeed {
+export function createRunFeed() {
   const subscriptions = new Set<Subscription>();
   return {
-    publish: (event) => {
+    publish: (event: RunEvent) => {
       for (const subscription of subscriptions) subscription.push(event);
     },
-    subscribe: (wanted, first, signal) => {
+    /** Events from now on, after those in `first`; ends when `signal` aborts, the watcher leaves or the feed closes. */
+    subscribe: (
+      wanted: (event: RunEvent) => boolean,
+      first: readonly RunEvent[],
+      signal?: AbortSignal,
+    ): AsyncIteratorObject<RunEvent, void, void> => {
       const subscription = createSubscription(wanted, () => subscriptions.delete(subscription));
       for (const event of first) subscription.push(event);
       subscriptions.add(subscription);
@@ -39,20 +34,17 @@ export function createRunFeed(): RunFeed {
       signal?.addEventListener("abort", subscription.end, { once: true });
       return subscription.iterator;
     },
+    /** Ends every subscription. */
     close: () => {
       for (const subscription of subscriptions) subscription.end();
     },
   };
 }
 
-interface Subscription {
-  readonly push: (event: RunEvent) => void;
-  readonly end: () => void;
-  readonly iterator: AsyncIteratorObject<RunEvent, void, void>;
-}
+type Subscription = ReturnType<typeof createSubscription>;
 
 /** Written by hand: an async generator could not be ended while it waits for its next event. */
-function createSubscription(wanted: (event: RunEvent) => boolean, onEnd: () => void): Subscription {
+function createSubscription(wanted: (event: RunEvent) => boolean, onEnd: () => void) {
   let queue: RunEvent[] = [];
   let ended = false;
   let wake: (() => void) | undefined;

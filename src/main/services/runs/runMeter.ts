@@ -2,18 +2,7 @@ import type { RunProgress } from "#shared/contract/runs.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 
 /** Timing of a run: running time, rate, best value so far. Doesn't influence the candidates. */
-export interface RunMeter {
-  /** Running time without pauses, in seconds. */
-  seconds(): number;
-  pause(): void;
-  unpause(): void;
-  /** Records a value of the plotted metric; only improvements are kept. */
-  noteBest(value: number): void;
-  /** [seconds, value], at most 400, evenly spread over the improvements of a long run. */
-  best(): RunProgress["best"];
-  /** Candidates per second over the last few seconds, given the current number. */
-  rate(done: number): number;
-}
+export type RunMeter = ReturnType<typeof createRunMeter>;
 
 /** The meter's state when a run resumes. */
 export interface MeterStart {
@@ -29,7 +18,7 @@ export function createRunMeter(
   better: MetricDefinition["better"] | undefined,
   start: MeterStart = { seconds: 0, best: [] },
   now: () => number = () => performance.now(),
-): RunMeter {
+) {
   let best = [...start.best];
   let before = start.seconds;
   let since: number | undefined;
@@ -37,6 +26,7 @@ export function createRunMeter(
   /** Every which improvement is kept, so that a long run's are spread evenly over it; the number of the latest, from 0. */
   let [stride, noted] = [1, best.length - 1];
 
+  /** Running time without pauses, in seconds. */
   function seconds(): number {
     return before + (since === undefined ? 0 : (now() - since) / 1000);
   }
@@ -50,7 +40,8 @@ export function createRunMeter(
       since ??= now();
       samples = [];
     },
-    noteBest: (value) => {
+    /** Records a value of the plotted metric; only improvements are kept. */
+    noteBest: (value: number) => {
       const last = best.at(-1)?.[1];
       if (last !== undefined && (better === "lower" ? value >= last : value <= last)) return;
       // The latest stays only until the next one unless its turn has come.
@@ -61,8 +52,10 @@ export function createRunMeter(
       best = best.filter((_, index) => index % 2 === 0 || index === best.length - 1);
       stride *= 2;
     },
-    best: () => [...best],
-    rate: (done) => {
+    /** [seconds, value], at most 400, evenly spread over the improvements of a long run. */
+    best: (): RunProgress["best"] => [...best],
+    /** Candidates per second over the last few seconds, given the current number. */
+    rate: (done: number) => {
       const at = seconds();
       samples = samples.filter((sample) => sample.seconds >= at - rateWindowSeconds);
       samples.push({ seconds: at, done });

@@ -5,27 +5,10 @@ import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
 import type { SweepPlan } from "./sweep/planSweep.ts";
 import { createSweepGate } from "./sweep/sweepGate.ts";
 
-/** Which shard of a run is computed next, and which need not be. Changes the records in place; sends nothing. */
-export interface ShardQueue {
-  readonly isEmpty: boolean;
-  /** Skips the shards that have become needless since the last call, and returns them. */
-  skipNeedless(): ShardRecord[];
-  /** Starts the next round of a sweep once the one before is over; returns the shards that this changed. */
-  openRounds(): ShardRecord[];
-  /** The next shard, which leaves the queue; undefined: none, or the rest of a sweep waits for the end of its round. */
-  next(): ShardRecord | undefined;
-  /** The shard is next again. */
-  putBack(shard: ShardRecord): void;
-  /** Candidates of the shard have arrived, stored or not. */
-  found(shard: ShardRecord): void;
-  hasFound(shard: ShardRecord): boolean;
-  /** Candidates of the shard are stored. */
-  stored(shard: ShardRecord, candidates: readonly EngineCandidate[]): void;
-  /** The shard is done. */
-  done(shard: ShardRecord): void;
-}
-
-/** The queue of a run's shards, planned or remaining, in their order. */
+/**
+ * The queue of a run's shards, planned or remaining, in their order: which is computed next, and which need not be.
+ * Changes the records in place; sends nothing.
+ */
 export function createShardQueue(
   shards: ShardRecord[],
   rules: {
@@ -33,7 +16,7 @@ export function createShardQueue(
     readonly isPointless?: IsPointless | undefined;
     readonly sweep?: SweepPlan | undefined;
   },
-): ShardQueue {
+) {
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = rules.sweep === undefined ? undefined : createSweepGate(rules.sweep, shards);
   const series = watchSeries(rules.earlyStop, shards);
@@ -48,7 +31,8 @@ export function createShardQueue(
     get isEmpty() {
       return waiting.length === 0;
     },
-    skipNeedless: () => {
+    /** Skips the shards that have become needless since the last call, and returns them. */
+    skipNeedless: (): ShardRecord[] => {
       const pointless = hasBarren ? pointlessShards(rules.isPointless, shards) : [];
       hasBarren = false;
       const needless = [...series.needless(), ...pointless];
@@ -58,30 +42,30 @@ export function createShardQueue(
       }
       return needless;
     },
-    openRounds: () => {
+    /** Starts the next round of a sweep once the one before is over; returns the shards that this changed. */
+    openRounds: (): ShardRecord[] => {
       const changed = gate?.open() ?? [];
       for (const shard of changed) if (shard.state === "skipped") leave(shard);
       return changed;
     },
-    next: () => {
+    /** The next shard, which leaves the queue; undefined: none, or the rest of a sweep waits for the end of its round. */
+    next: (): ShardRecord | undefined => {
       const [shard] = waiting;
       return shard === undefined || gate?.isOpen(shard) === false ? undefined : waiting.shift();
     },
-    putBack: (shard) => void waiting.unshift(shard),
-    found: (shard) => void fruitful.add(shard),
-    hasFound: (shard) => fruitful.has(shard),
-    stored: (shard, candidates) => gate?.take(shard, candidates),
-    done: (shard) => {
+    /** The shard is next again. */
+    putBack: (shard: ShardRecord) => void waiting.unshift(shard),
+    /** Candidates of the shard have arrived, stored or not. */
+    found: (shard: ShardRecord) => void fruitful.add(shard),
+    hasFound: (shard: ShardRecord) => fruitful.has(shard),
+    /** Candidates of the shard are stored. */
+    stored: (shard: ShardRecord, candidates: readonly EngineCandidate[]) => gate?.take(shard, candidates),
+    /** The shard is done. */
+    done: (shard: ShardRecord) => {
       hasBarren ||= shard.done === 0 && !fruitful.has(shard);
       gate?.finish(shard);
     },
   };
-}
-
-/** Finds out which shards of a run need not be worked on because their series is decided. */
-interface SeriesWatch {
-  /** Processes the shards finished since the last call; returns those that have become unnecessary. */
-  needless(): ShardRecord[];
 }
 
 interface Series {
@@ -93,11 +77,11 @@ interface Series {
 }
 
 /**
- * Processes the reports of each series in shard order, regardless of the order in which processes finish, so that a
- * series ends at the same shard with any number of processes. A shard without a report blocks its series, which then
- * runs to its end.
+ * Finds out which shards of a run need not be worked on because their series is decided. Processes the reports of each
+ * series in shard order, regardless of the order in which processes finish, so that a series ends at the same shard
+ * with any number of processes. A shard without a report blocks its series, which then runs to its end.
  */
-export function watchSeries(rule: EarlyStop | undefined, shards: readonly ShardRecord[]): SeriesWatch {
+export function watchSeries(rule: EarlyStop | undefined, shards: readonly ShardRecord[]) {
   const all = new Map<number, Series>();
   for (const shard of rule === undefined ? [] : shards) {
     const number = rule?.seriesOf(shard.shard) ?? 0;
@@ -106,7 +90,8 @@ export function watchSeries(rule: EarlyStop | undefined, shards: readonly ShardR
     all.set(number, series);
   }
   return {
-    needless: () =>
+    /** Processes the shards finished since the last call; returns those that have become unnecessary. */
+    needless: (): ShardRecord[] =>
       [...all.values()].flatMap((series) => {
         while (!series.isDecided) {
           const next = series.shards[series.taken];

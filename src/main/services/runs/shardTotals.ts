@@ -10,25 +10,19 @@ export interface ShardSums {
   readonly counters: Record<string, number>;
 }
 
-/** Maintains the sums of a live run incrementally: finished shards are added only once. */
-export interface ShardTotals {
-  /** O(shards that are not over), after the first time. */
-  sums(): ShardSums;
-  /** A shard that was over has changed. */
-  reset(): void;
-}
-
-/** Sums over the shards of a run; those of shards that have ended are summed once. */
-export function createShardTotals(shards: readonly ShardRecord[]): ShardTotals {
+/** Sums over the shards of a live run; those of shards that have ended are summed once. */
+export function createShardTotals(shards: readonly ShardRecord[]) {
   let settled = emptySums();
   let open: readonly ShardRecord[] = shards;
 
   return {
+    /** A shard that was over has changed. */
     reset: () => {
       settled = emptySums();
       open = shards;
     },
-    sums: () => {
+    /** O(shards that are not over), after the first time. */
+    sums: (): ShardSums => {
       const over = open.filter(isOver);
       if (over.length > 0) {
         for (const shard of over) add(settled, shard);

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { isObject } from "#shared/kernel/sameJson.ts";
 
 /** A report without its recorded games and those of its `matches`: they may be thousands and are read page by page. */
 export function withoutGames(report: JsonValue): JsonValue {
@@ -9,8 +10,4 @@ export function withoutGames(report: JsonValue): JsonValue {
     ...(games === undefined || Array.isArray(games) ? {} : { games }),
     ...(matches === undefined ? {} : { matches: Array.isArray(matches) ? matches.map(withoutGames) : matches }),
   };
-}
-
-function isObject(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

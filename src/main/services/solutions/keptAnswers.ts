@@ -9,12 +9,7 @@ import type { OpenProject } from "../openProject.ts";
 import { roomKey } from "./roomKey.ts";
 
 /** The best solutions that a project stores, for a solver outside the studio. */
-export interface KeptAnswers {
-  /** A proved answer, replayed; undefined when the level has to be solved. */
-  find(level: unknown): SolveResult | undefined;
-  /** Stores a search result, unless the stored one is at least as good; does nothing in a read-only project. */
-  keep(level: unknown, result: SolveResult): void;
-}
+export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
 /** The order of a solver's mode; undefined for modes that accept any solution. */
 export function orderOf(mode: string | undefined): SolutionOrder | undefined {
@@ -23,9 +18,10 @@ export function orderOf(mode: string | undefined): SolutionOrder | undefined {
 }
 
 /** Stored solutions for one order, shared with the studio: neither repeats a search that the other has proved. */
-export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrder): KeptAnswers {
+export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrder) {
   return {
-    find: (level) => {
+    /** A proved answer, replayed; undefined when the level has to be solved. */
+    find: (level: unknown): SolveResult | undefined => {
       const { rows } = sokobanLevelSchema.parse(level);
       const kept = bestSolutions.find(store, roomKey(rows), order);
       if (kept?.isProved !== true || kept.moves === undefined) return undefined;
@@ -37,7 +33,8 @@ export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrd
       const metrics = { ...counts, "pushes-proved": isFewest ? 1 : 0, "best-proved": 1 };
       return { status: "solved", solution: kept.moves, metrics, nodes: 0, problems: [] };
     },
-    keep: (level, { status, solution, metrics, nodes }) => {
+    /** Stores a search result, unless the stored one is at least as good; does nothing in a read-only project. */
+    keep: (level: unknown, { status, solution, metrics, nodes }: SolveResult) => {
       const isProved = metrics["best-proved"] === 1;
       if (readOnly || status !== "solved" || solution === undefined) return;
       const room = roomKey(sokobanLevelSchema.parse(level).rows);

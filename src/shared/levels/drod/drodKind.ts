@@ -40,6 +40,7 @@ import { playerPath } from "./playerPath.ts";
 import { floorTileNames, opaqueTileNames, transparentTileNames, type OpaqueTile } from "./tiles.ts";
 import { pointerTo } from "../documentNumbers.ts";
 import { number } from "../parameterFields.ts";
+import { oncePerId } from "#shared/kernel/once.ts";
 
 const documentSchema = z.object({ weights: z.record(z.string(), z.number()).default({}) });
 
@@ -115,14 +116,8 @@ function roomFeatures({ room }: DrodLevel): LevelFeatures {
   );
 }
 
-const featureCodes = new Map<string, number>();
-
 /** There are few combinations of tiles, and many squares. */
-function codeOf(words: string): number {
-  const code = featureCodes.get(words) ?? featureOf(words);
-  featureCodes.set(words, code);
-  return code;
-}
+const codeOf = oncePerId(featureOf);
 
 const roomType: DocumentType<DrodRoom> = {
   id: "drod-room",

@@ -1,6 +1,6 @@
 import { type Graph, type Incidence, incidences } from "../../kernel/graph.ts";
 import type { DungeonLayout, PlacedRoom, LayoutDoor, LayoutStairs } from "./layout.ts";
-import type { Point } from "../../kernel/geometry.ts";
+import { type Point, gridDistance } from "../../kernel/geometry.ts";
 
 /** Steps of the search for the longest walk; with more ways than this to try, the metric is left out. */
 const stepLimit = 20_000;
@@ -45,7 +45,7 @@ function follow(walk: Walk, node: number, at: readonly [number, number], length:
   const room = walk.layout.rooms[node];
   if (room === undefined) return;
   if (node === walk.boss) {
-    const total = length + distance(at, middleOfRoom(room));
+    const total = length + gridDistance(at, middleOfRoom(room));
     walk.shortest = Math.min(walk.shortest, total);
     walk.longest = Math.max(walk.longest, total);
     return;
@@ -55,7 +55,7 @@ function follow(walk: Walk, node: number, at: readonly [number, number], length:
     const door = walk.layout.doors[edge] ?? walk.layout.stairs?.[edge - walk.layout.doors.length];
     if (door === undefined || walk.visited[next] === 1 || (door.kind === "one-way" && door.from !== room.id)) continue;
     const [leaves, enters] = "segment" in door ? [middleOfDoor(door), middleOfDoor(door)] : endsOfStairs(door, room);
-    follow(walk, next, enters, length + distance(at, leaves));
+    follow(walk, next, enters, length + gridDistance(at, leaves));
   }
   walk.visited[node] = 0;
 }
@@ -77,8 +77,4 @@ function endsOfStairs({ from, fromCell, toCell }: LayoutStairs, room: PlacedRoom
     [toCell[0] + 0.5, toCell[1] + 0.5],
   ];
   return from === room.id ? [one, other] : [other, one];
-}
-
-function distance(a: readonly [number, number], b: readonly [number, number]): number {
-  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
 }

@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../kernel/json.ts";
 import type { DocumentLookup } from "../levelKind.ts";
 import { type DocumentChange, type Problem, type Remedy, errorProblem } from "../problems.ts";
 import type { Socket } from "./doorTraits.ts";
@@ -6,20 +5,13 @@ import type { TemplateChoice } from "./graphDocument.ts";
 import { type RoomTemplate, templateDocumentSchema } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { templateSetMessages } from "./messages.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 
 /** Reads template sets of the project, each once, and remembers what was wrong with them. */
-export interface TemplateSetReader {
-  /** The templates of a choice; none when the set can't be used. */
-  templatesOf(choice: TemplateChoice): readonly RoomTemplate[];
-  nameOf(set: string): string;
-  /** The door types of every set read so far, by name; a name of several sets joins what each of them lists. */
-  sockets(): Socket[];
-  /** Missing, foreign, broken and faulty sets that were asked for so far. */
-  problems(): Problem[];
-}
+export type TemplateSetReader = ReturnType<typeof templateSetReader>;
 
 /** A reader for one pass over a graph. Parsed sets are cached by their data, so unchanged ones cost nothing. */
-export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
+export function templateSetReader(lookup: DocumentLookup) {
   const read = new Map<
     string,
     {
@@ -29,14 +21,17 @@ export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
     }
   >();
   return {
-    templatesOf({ set, only }) {
+    /** The templates of a choice; none when the set can't be used. */
+    templatesOf({ set, only }: TemplateChoice) {
       const known = read.get(set) ?? readSet(set, lookup);
       read.set(set, known);
       return only === undefined ? known.templates : known.templates.filter(({ id }) => only.includes(id));
     },
-    nameOf: (set) => lookup(set)?.name ?? set,
-    sockets: () => joinedSockets([...read.values()].flatMap(({ sockets }) => sockets)),
-    problems: () => [...read.values()].flatMap(({ problems }) => problems),
+    nameOf: (set: string) => lookup(set)?.name ?? set,
+    /** The door types of every set read so far, by name; a name of several sets joins what each of them lists. */
+    sockets: (): Socket[] => joinedSockets([...read.values()].flatMap(({ sockets }) => sockets)),
+    /** Missing, foreign, broken and faulty sets that were asked for so far. */
+    problems: (): Problem[] => [...read.values()].flatMap(({ problems }) => problems),
   };
 }
 
@@ -56,7 +51,7 @@ function readSet(set: string, lookup: DocumentLookup) {
   if (type !== "room-templates") {
     return refuse("template-set-wrong-type", templateSetMessages.templateSetWrongType(name));
   }
-  const { parsed, faults } = readTemplates(data);
+  const { parsed, faults } = typeof data === "object" && data !== null ? readOnce(data) : readTemplates(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refuse(
@@ -84,19 +79,10 @@ function fixesOf(set: string, faults: readonly Problem[]): Remedy[] | undefined 
   return [{ label: templateSetMessages.fixFaults(faults.length), changes }];
 }
 
-type ReadTemplates = ReturnType<typeof readAnew>;
+/** Sets are read with every edit of a graph, and never mutated. */
+const readOnce = oncePer(readTemplates);
 
-/** Parsed sets, cached by their data: they are read with every edit of a graph, and never mutated. */
-const known = new WeakMap<object, ReadTemplates>();
-
-function readTemplates(data: JsonValue): ReadTemplates {
-  if (typeof data !== "object" || data === null) return readAnew(data);
-  const found = known.get(data) ?? readAnew(data);
-  known.set(data, found);
-  return found;
-}
-
-function readAnew(data: JsonValue) {
+function readTemplates(data: unknown) {
   const parsed = templateDocumentSchema.safeParse(data);
   const faults = parsed.success ? templateProblems(parsed.data).filter(({ severity }) => severity === "error") : [];
   return { parsed, faults };

@@ -9,7 +9,8 @@ import { equalFirstMoves } from "#shared/levels/board/symmetricMoves.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { groupScore } from "../play/intervals.ts";
 import { pairsOf } from "./gameSummary.ts";
-import { percent, plain, textTable } from "./textTable.ts";
+import { percent, plain } from "./estimateText.ts";
+import { textTable } from "#shared/text/textTable.ts";
 import { balanceReportMessages } from "../messages.ts";
 import { balanceGroups } from "./balanceGroups.ts";
 

@@ -11,7 +11,8 @@ import { leadCheck, matchStatistics } from "./matchStatistics.ts";
 import { shardGames } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly, testedElo } from "./stopsEarly.ts";
 import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
-import { percent, plain, textTable } from "./textTable.ts";
+import { percent, plain } from "./estimateText.ts";
+import { textTable } from "#shared/text/textTable.ts";
 import { matchTaskMessages } from "../messages.ts";
 
 /** The task "match". Learning players keep one order of games and are one shard; others are cut into short ones. */

@@ -10,7 +10,7 @@ import { EndgameTables } from "../tables/endgameTables.ts";
 import { mostEntries, mostPieces, tableName } from "../tables/knownTables.ts";
 import { entriesOfScope, scopeOf } from "../tables/material.ts";
 import { drawn } from "../tables/solveMaterial.ts";
-import { textTable } from "./textTable.ts";
+import { textTable } from "#shared/text/textTable.ts";
 
 /**
  * The task "tables": exact values of every position with few pieces that a game on the board can lead to. The values

@@ -5,7 +5,8 @@ import { pairScores } from "./gameSummary.ts";
 import { tournamentReportMessages } from "../messages.ts";
 import { eloFit } from "../play/eloFit.ts";
 import { leadCheck, matchStatistics } from "./matchStatistics.ts";
-import { percent, plain, textTable } from "./textTable.ts";
+import { percent, plain } from "./estimateText.ts";
+import { textTable } from "#shared/text/textTable.ts";
 
 type Standing = TournamentReport["standings"][number];
 

@@ -4,9 +4,7 @@ import { head, type Sim, type SimRoom } from "#simulation/drod/fast/sim.ts";
 import { columnOf, rowOf, simCells, offsets } from "#simulation/drod/fast/simCells.ts";
 import { isTarItem, O } from "#simulation/drod/fast/simTiles.ts";
 import { rememberByPattern } from "#simulation/drod/evaluation/rememberByPattern.ts";
-
-/** Squares with a trapdoor on entry, by room. */
-const trapdoorsOf = new WeakMap<SimRoom, Uint16Array>();
+import { oncePer } from "#shared/kernel/once.ts";
 
 /** By cell: the round in which it was visited, so that nothing has to be cleared between states. */
 const visited = new Uint32Array(simCells);
@@ -27,7 +25,7 @@ const topologyOf = rememberByPattern(isTrapdoor, measureTopology);
  * be walked in one go, so this decides whether a state is still promising. O(trapdoors on entry).
  */
 function trapdoorTopology(sim: Sim): number {
-  return sim.head[head.trapdoors] === 0 ? 0 : topologyOf(sim.o, trapdoorsAtEntry(sim));
+  return sim.head[head.trapdoors] === 0 ? 0 : topologyOf(sim.o, trapdoorsAtEntry(sim.fixed));
 }
 
 function measureTopology(o: Uint8Array, cells: ArrayLike<number>): number {
@@ -60,14 +58,10 @@ function measureTopology(o: Uint8Array, cells: ArrayLike<number>): number {
   return mix32(sizes ^ mix32(deadEnds + 1)) >>> 0;
 }
 
-function trapdoorsAtEntry({ fixed }: Sim): Uint16Array {
-  const known = trapdoorsOf.get(fixed);
-  if (known !== undefined) return known;
-  const { o } = fixed.initialTiles;
-  const cells = Uint16Array.from(Array.from(o.keys()).filter((cell) => isTrapdoor[o[cell] ?? 0] === 1));
-  trapdoorsOf.set(fixed, cells);
-  return cells;
-}
+/** Squares with a trapdoor on entry. */
+const trapdoorsAtEntry = oncePer(({ initialTiles: { o } }: SimRoom) =>
+  Uint16Array.from(Array.from(o.keys()).filter((cell) => isTrapdoor[o[cell] ?? 0] === 1)),
+);
 
 /** The group of similar states that a state belongs to. O(1), by shape O(squares that ever changed). */
 export function stratumOf(sim: Sim, strata: Strata): number {

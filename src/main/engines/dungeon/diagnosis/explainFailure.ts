@@ -219,19 +219,11 @@ function routedCorrection(model: LayoutModel, { edges, found }: Correction): Rem
   return maxLength === undefined ? undefined : routedInstead(model, index, { ...route, maxLength });
 }
 
-/** The texts of a correction for designers. */
-interface CorrectionWords {
-  /** The connections: "A to B". */
-  readonly names: readonly string[];
-  readonly places: readonly Place[];
-  readonly remedies: readonly Remedy[];
-}
-
 /**
- * Names the connections without which a layout exists; the suggested fix is to remove them, or to make one a routed
- * corridor.
+ * The texts of a correction for designers. Names the connections without which a layout exists; the suggested fix is to
+ * remove them, or to make one a routed corridor.
  */
-function correctionWords(model: LayoutModel, correction: Correction): CorrectionWords {
+function correctionWords(model: LayoutModel, correction: Correction) {
   const { input } = model;
   const names = new Map(input.rooms.map(({ id, name }) => [id, name]));
   const labelOf = ({ from, to }: InputEdge) =>
@@ -244,6 +236,7 @@ function correctionWords(model: LayoutModel, correction: Correction): Correction
       : correctionWordMessages.removeConnections(edges.length);
   const routed = routedCorrection(model, correction);
   return {
+    /** The connections: "A to B". */
     names: [first, ...others],
     places: edges.map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
     remedies: [

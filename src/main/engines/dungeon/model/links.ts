@@ -38,27 +38,17 @@ export interface Link {
   readonly isKeptNear?: true;
 }
 
-/** The connections of an input as the search sees them, numbered by the rooms it places. */
-export interface Links {
-  /**
-   * Indexes of the input rooms that are placed by the search; rooms that became the corridor of a connection are left
-   * out.
-   */
-  readonly inputRooms: readonly number[];
-  readonly links: readonly Link[];
-  readonly joints: readonly JointType[];
-}
-
 /**
- * Converts edges to links. A room with the role "corridor" and exactly two neighbors becomes the corridor of a link
- * between them, unless a neighbor already became one or the room has pins.
+ * The connections of an input as the search sees them, numbered by the rooms it places. A room with the role "corridor"
+ * and exactly two neighbors becomes the corridor of a link between them, unless a neighbor already became one or the
+ * room has pins.
  */
 export function linksOf(
   input: DungeonInput,
   shapesFor: (templates: readonly number[]) => readonly number[],
   pinned: ReadonlySet<string> = new Set(),
   isApart = false,
-): Links {
+) {
   const edgesByRoom = new Map<string, InputEdge[]>(input.rooms.map((room) => [room.id, []]));
   for (const edge of input.edges) {
     edgesByRoom.get(edge.from)?.push(edge);
@@ -117,7 +107,15 @@ export function linksOf(
       corridor: { id: room.id, name: room.name, shapes, edgeToA, edgeToB, onward },
     });
   }
-  return { inputRooms, links, joints: joints.list };
+  return {
+    /**
+     * Indexes of the input rooms that are placed by the search; rooms that became the corridor of a connection are left
+     * out.
+     */
+    inputRooms,
+    links,
+    joints: joints.list,
+  };
 }
 
 function corridorRooms(

@@ -38,9 +38,7 @@ export const doorJoints: readonly JointType[] = ([bothWays, forwards, backwards]
  * The configuration spaces of all shape pairs: for each joint type and shapes a, b the exact set of offsets (position
  * of b minus position of a) at which they can be joined without overlapping. Computed on first use and cached.
  */
-export interface ConfigurationSpaces {
-  offsets(joint: number, a: number, b: number): OffsetSet;
-}
+export type ConfigurationSpaces = ReturnType<typeof configurationSpaces>;
 
 /**
  * `known` is a cache by joint type that models with the same shapes can share. `offsets` throws a RangeError for an
@@ -53,7 +51,7 @@ export function configurationSpaces(
   join: DoorsJoin,
   opensRoute: OpensRoute = routeDoorRule([]),
   known: KnownSpaces = new Map(),
-): ConfigurationSpaces {
+) {
   const kept = (joint: JointType, compute: PairSpace): PairSpace => {
     const key = JSON.stringify(joint);
     const space = known.get(key) ?? pairCache(shapes.length, compute);
@@ -69,7 +67,7 @@ export function configurationSpaces(
     return kept(joint, (a, b) => corridorOffsets(table, joint, a, b, doors[joint.passage], doors[joint.onward]));
   });
   return {
-    offsets(joint, a, b) {
+    offsets(joint: number, a: number, b: number) {
       const space = spaces[joint];
       if (space === undefined) throw new RangeError(`Unknown connection type ${joint}.`);
       return space(a, b);

@@ -14,6 +14,7 @@ import type { PlacedStart, RatedStart, RaterLimits, RoomRater } from "./roomRate
 import { sampledShare } from "./sampledShare.ts";
 import { type Sketch, floorCells } from "./sketch.ts";
 import { type StartRules, keepsRules, playerCellsOf } from "./startRules.ts";
+import { pushesHome } from "./pullSpace.ts";
 
 /** Share of a rating's position limit that is kept per push of depth. */
 const widthShare = 1 / 1_000;
@@ -208,12 +209,6 @@ function playerCells({ boxes, player, cells, width }: RoomGraph): number[] {
   const free = new Set(cells);
   for (const square of boxes) free.delete(cells[square] ?? 0);
   return startRegion(width, (cell) => !free.has(cell), cells[player] ?? 0).toSorted((a, b) => a - b);
-}
-
-function pushesHome({ parents, pushes }: PullBeam, position: number): number[] {
-  const path: number[] = [];
-  for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);
-  return path;
 }
 
 /** Pushes, lines, changes and detours of a solution. */

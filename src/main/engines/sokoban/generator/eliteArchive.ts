@@ -35,23 +35,6 @@ export function needsOf(wanted: readonly EliteAxis[]): RaterNeeds {
 
 const mostNiches = 1_000;
 
-/** The best room of each archive cell. */
-export interface EliteArchive {
-  readonly rooms: ReadonlyMap<number, RatedRoom>;
-  /**
-   * Rates a room and stores its starts in the archive cells in which they are the most valuable. True if any was
-   * stored.
-   */
-  add(sketch: Sketch): Resumable<boolean>;
-  /** A change of a random elite; undefined when the change failed. */
-  changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
-  /** The start of the room for an archive cell; undefined when it has none there that is worth at least `atLeast`. */
-  startIn(niche: number, sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
-  /** Elites as plain values, for checkpoints. */
-  saved(): SavedElite[];
-  restore(saved: readonly SavedElite[], size: Pick<Sketch, "width" | "height">): void;
-}
-
 /** One elite of a checkpoint. */
 interface SavedElite {
   readonly niche: number;
@@ -61,20 +44,25 @@ interface SavedElite {
 }
 
 /**
- * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete
- * only within them. One search finds all starts of a room, so one room may fill several archive cells.
+ * The best room of each archive cell. MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive
+ * cells along two axes and compete only within them. One search finds all starts of a room, so one room may fill
+ * several archive cells.
  */
 export function createEliteArchive(
   rater: RoomRater,
   [across, up]: readonly [EliteAxis, EliteAxis],
   style: SketchStyle,
-): EliteArchive {
+) {
   const rooms = new Map<number, RatedRoom>();
   const [first, second] = [axes[across], axes[up]];
   const nicheOf: NicheOf = (way, reach) =>
     Math.floor(first.of(way, reach) / first.width) * mostNiches + Math.floor(second.of(way, reach) / second.width);
   const order: number[] = [];
 
+  /**
+   * Rates a room and stores its starts in the archive cells in which they are the most valuable. True if any was
+   * stored.
+   */
   function* add(sketch: Sketch): Resumable<boolean> {
     const atLeast = (niche: number) => {
       const known = rooms.get(niche);
@@ -91,22 +79,25 @@ export function createEliteArchive(
   return {
     rooms,
     add,
-    changed: (locked, random) => {
+    /** A change of a random elite; undefined when the change failed. */
+    changed: (locked: ReadonlySet<number>, random: Random): Sketch | undefined => {
       const elite = rooms.get(order[random.below(Math.max(1, order.length))] ?? -1);
       return elite === undefined ? undefined : changedSketch(elite.sketch, locked, style, random);
     },
-    *startIn(niche, sketch, atLeast) {
+    /** The start of the room for an archive cell; undefined when it has none there that is worth at least `atLeast`. */
+    *startIn(niche: number, sketch: Sketch, atLeast: number) {
       const starts = yield* rater.spread(sketch, nicheOf, (at) => (at === niche ? atLeast : Infinity));
       return starts.find((found) => found.niche === niche)?.start;
     },
-    saved: () =>
+    /** Elites as plain values, for checkpoints. */
+    saved: (): SavedElite[] =>
       [...rooms].map(([niche, { sketch, start }]) => ({
         niche,
         walls: sketch.walls.join(""),
         goals: sketch.goals,
         start,
       })),
-    restore: (saved, size) => {
+    restore: (saved: readonly SavedElite[], size: Pick<Sketch, "width" | "height">) => {
       for (const { niche, walls, goals, start } of saved) {
         rooms.set(niche, { sketch: { ...size, walls: Uint8Array.from(walls, Number), goals }, start });
         order.push(niche);

@@ -45,20 +45,16 @@ const slots = 1 << 17;
 /** Positions between two yields. */
 const positionsOfStep = 1 << 10;
 
-/** Runs one search after the other on the same table. */
-export interface PullBeamSearcher {
-  /** `farness[square]` = pushes from the square to the goals, on average. */
-  search(graph: RoomGraph, farness: Float64Array, limits: BeamLimits): Resumable<PullBeam>;
-}
-
 /**
  * Beam search by pulls from all boxes on goals: layer by layer, only the `width` positions are kept whose boxes are
  * farthest from the goals and have changed most often. The path back of each is a solution, so every start is solvable;
- * that it is the shortest is known only up to `exactDepth`. Memory: `positions * (boxes + 11)` bytes.
+ * that it is the shortest is known only up to `exactDepth`. Memory: `positions * (boxes + 11)` bytes. Runs one search
+ * after the other on the same table.
  */
-export function createPullBeam(): PullBeamSearcher {
+export function createPullBeam() {
   const table = new Int32Array(slots);
 
+  /** `farness[square]` = pushes from the square to the goals, on average. */
   function* search(graph: RoomGraph, farness: Float64Array, limits: BeamLimits): Resumable<PullBeam> {
     const { squares, neighbours, goals } = graph;
     const count = goals.length;

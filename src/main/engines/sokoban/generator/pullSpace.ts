@@ -31,20 +31,15 @@ export interface PullSpace {
   isSolvable(rank: number, square: number): boolean;
 }
 
-/** Runs one search after the other on the same arrays. */
-export interface PullSearcher {
-  search(plan: FloorPlan, positionLimit: number): Resumable<PullSpace>;
-}
-
 /** Positions between two yields. */
 const positionsOfStep = 1 << 13;
 
 /**
  * Exhaustive backward search (pulls) from all boxes on goals and every place of the player, breadth-first: the last
  * layer contains the exact farthest starts of the plan (Taylor and Parberry 2011). About 23 bytes per position and 8
- * per set of boxes.
+ * per set of boxes. Runs one search after the other on the same arrays.
  */
-export function createPullSearcher(): PullSearcher {
+export function createPullSearcher() {
   const known = createPackedPositions();
   let parents: Int32Array = new Int32Array(1 << 12);
   let pushes: Int16Array = new Int16Array(1 << 12);
@@ -148,7 +143,7 @@ export function wordsOf({ low, high }: FloorPlan, squares: readonly number[]): [
 }
 
 /** The pushes from a position of the space to the solution. */
-export function pushesHome({ parents, pushes }: PullSpace, position: number): number[] {
+export function pushesHome({ parents, pushes }: Pick<PullSpace, "parents" | "pushes">, position: number): number[] {
   const path: number[] = [];
   for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);
   return path;

@@ -16,22 +16,14 @@ export interface ReachMeasures {
   readonly deadlockRatio: number;
 }
 
-/** Runs one search after the other on the same arrays. */
-export interface ReachSearcher {
-  /**
-   * Visits every position that can be reached from a position of the space, dead ends included; undefined past the
-   * limit.
-   */
-  measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined>;
-  /** Counts the solvable ones alone, which is cheaper by their share. */
-  solvable(space: PullSpace, start: number): Resumable<number>;
-}
-
 /** Positions between two yields. */
 const positionsOfStep = 1 << 13;
 
-/** Exhaustive forward search on bits, the counterpart of the pull search. */
-export function createReachSearcher(): ReachSearcher {
+/**
+ * Exhaustive forward search on bits, the counterpart of the pull search. Runs one search after the other on the same
+ * arrays.
+ */
+export function createReachSearcher() {
   const known = createPackedPositions();
 
   function* visit(
@@ -107,8 +99,14 @@ export function createReachSearcher(): ReachSearcher {
   }
 
   return {
-    measure: (space, start, positionLimit) => visit(space, start, positionLimit, false),
-    *solvable(space, start) {
+    /**
+     * Visits every position that can be reached from a position of the space, dead ends included; undefined past the
+     * limit.
+     */
+    measure: (space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined> =>
+      visit(space, start, positionLimit, false),
+    /** Counts the solvable ones alone, which is cheaper by their share. */
+    *solvable(space: PullSpace, start: number) {
       return (yield* visit(space, start, Infinity, true))?.states ?? 0;
     },
   };

@@ -1,12 +1,5 @@
-/** A priority queue of states by cost: smallest first, of equal ones the one pushed first. */
-export interface CostQueue {
-  push(state: number, cost: number): void;
-  /** The state with the smallest cost, or -1. */
-  pop(): number;
-}
-
-/** A binary heap. O(log n). */
-export function createCostQueue(): CostQueue {
+/** A priority queue of states by cost: smallest first, of equal ones the one pushed first. A binary heap. O(log n). */
+export function createCostQueue() {
   const costs: number[] = [];
   const orders: number[] = [];
   const states: number[] = [];
@@ -26,7 +19,7 @@ export function createCostQueue(): CostQueue {
   }
 
   return {
-    push: (state, cost) => {
+    push: (state: number, cost: number) => {
       let at = states.length;
       costs.push(cost);
       orders.push(pushed++);
@@ -36,6 +29,7 @@ export function createCostQueue(): CostQueue {
         at = above;
       }
     },
+    /** The state with the smallest cost, or -1. */
     pop: () => {
       const top = states[0] ?? -1;
       if (top < 0) return -1;

@@ -18,42 +18,36 @@ const unit = 2 ** 17;
 export const mostMoves = unit - 1;
 
 /** Costs as one number: smaller is better, first count first. */
-export interface CostScale {
-  /** Cost of one push that is made `walk` steps after the one before. */
-  push(walk: number, isOtherBox: boolean, isOtherLine: boolean): number;
-  /** Lower bound on the cost of a solution with this many pushes, in which boxes are taken up this many times. */
-  atLeast(pushes: number, boxes: number): number;
-}
+export type CostScale = ReturnType<typeof costScale>;
 
 /** A lexicographic order of three counts as a weighted sum, exact up to `mostMoves` of each. */
-export function costScale(objective: ImproveObjective): CostScale {
+export function costScale(objective: ImproveObjective) {
   const order = orders[objective];
   const weights = [0, 0, 0, 0];
   for (const [rank, count] of order.entries()) weights[count] = unit ** (2 - rank);
   const [push = 0, move = 0, line = 0, change = 0] = weights;
   return {
-    push: (walk, isOtherBox, isOtherLine) =>
+    /** Cost of one push that is made `walk` steps after the one before. */
+    push: (walk: number, isOtherBox: boolean, isOtherLine: boolean) =>
       push + move * (walk + 1) + (isOtherLine ? line : 0) + (isOtherBox ? change : 0),
-    atLeast: (pushes, boxes) => (push + move) * pushes + (line + change) * boxes,
+    /** Lower bound on the cost of a solution with this many pushes, in which boxes are taken up this many times. */
+    atLeast: (pushes: number, boxes: number) => (push + move) * pushes + (line + change) * boxes,
   };
 }
 
-/** Walking distances from one square around boxes, with a stamp for each walk. */
-export interface Walks {
-  /** Steps to each square of the last walk; -1 if unreachable. */
-  distanceTo(square: number): number;
-  walk(from: number, hasBox: Uint8Array): void;
-}
-
-/** `walk` is O(squares) and allocates nothing; `hasBox` is 1 on squares with a box. */
-export function createWalks({ squares, neighbours }: RoomGraph): Walks {
+/**
+ * Walking distances from one square around boxes, with a stamp for each walk. `walk` is O(squares) and allocates
+ * nothing; `hasBox` is 1 on squares with a box.
+ */
+export function createWalks({ squares, neighbours }: RoomGraph) {
   const marks = new Int32Array(squares);
   const distances = new Int32Array(squares);
   const open = new Int32Array(squares);
   let stamp = 0;
   return {
-    distanceTo: (square) => (marks[square] === stamp ? (distances[square] as number) : -1),
-    walk: (from, hasBox) => {
+    /** Steps to each square of the last walk; -1 if unreachable. */
+    distanceTo: (square: number) => (marks[square] === stamp ? (distances[square] as number) : -1),
+    walk: (from: number, hasBox: Uint8Array) => {
       stamp++;
       marks[from] = stamp;
       distances[from] = 0;

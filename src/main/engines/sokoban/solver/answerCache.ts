@@ -1,16 +1,11 @@
-/** Yes-or-no answers by short lists of small numbers, in typed arrays of bounded size. */
-export interface AnswerCache {
-  /** The answer for the first `length` numbers of `key`: 1 yes, 0 no, -1 unknown. */
-  find(key: ArrayLike<number>, length: number): number;
-  add(key: ArrayLike<number>, length: number, answer: boolean): void;
-  bytes(): number;
-}
-
 /** Maximum number of cached answers; then the cache is cleared. */
 const mostAnswers = 1 << 16;
 
-/** Keys of at most `longest` numbers, each below 65536. Constant time; 2 * longest + 11 bytes per answer. */
-export function createAnswerCache(longest: number): AnswerCache {
+/**
+ * Yes-or-no answers by short lists of small numbers, in typed arrays of bounded size. Keys of at most `longest`
+ * numbers, each below 65536. Constant time; 2 * longest + 11 bytes per answer.
+ */
+export function createAnswerCache(longest: number) {
   /** An entry is its length and then the numbers. */
   const width = longest + 1;
   let capacity = 32;
@@ -53,11 +48,12 @@ export function createAnswerCache(longest: number): AnswerCache {
   }
 
   return {
-    find: (key, length) => {
+    /** The answer for the first `length` numbers of `key`: 1 yes, 0 no, -1 unknown. */
+    find: (key: ArrayLike<number>, length: number) => {
       const found = slots[slotOf(key, length)] as number;
       return found === 0 ? -1 : (answers[found - 1] as number);
     },
-    add: (key, length, answer) => {
+    add: (key: ArrayLike<number>, length: number, answer: boolean) => {
       if (size === mostAnswers) {
         size = 0;
         slots.fill(0);

@@ -2,23 +2,11 @@ import { freezes, freezeTest } from "./freeze.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createWalker } from "./walker.ts";
 
-/** A small search with few boxes, all others removed from the board. */
-export interface AreaSearch {
-  /**
-   * Whether no pushes of the boxes in `set` (the first `size`, ascending) bring one of them out of the zone or all of
-   * them to goals; then every position with these boxes is a deadlock. Squares of the zone have the value `zone` in
-   * `inZone`. False if `mostStates` positions don't decide it.
-   */
-  isLost(set: ArrayLike<number>, size: number, player: number, inZone: Int32Array, zone: number): boolean;
-  /** The lowest square where the player walks from `player` among the boxes of the set. O(squares). */
-  lowestOf(set: ArrayLike<number>, size: number, player: number): number;
-}
-
 /** Most boxes of a set. */
 export const mostAreaBoxes = 12;
 
-/** O(mostStates * squares) at worst. */
-export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: number): AreaSearch {
+/** A small search with few boxes, all others removed from the board. O(mostStates * squares) at worst. */
+export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: number) {
   const { squares, neighbours, isGoal } = graph;
   const isFrozen = freezeTest(graph, dead);
   const walker = createWalker(graph);
@@ -115,6 +103,7 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
     return true;
   }
 
+  /** The lowest square where the player walks from `player` among the boxes of the set. O(squares). */
   function lowestOf(set: ArrayLike<number>, count: number, player: number): number {
     for (let i = 0; i < count; i++) local[set[i] as number] = 1;
     const lowest = walker.walk(player, local, childReach);
@@ -124,7 +113,12 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
 
   return {
     lowestOf,
-    isLost: (set, count, player, zoneMarks, zoneMark) => {
+    /**
+     * Whether no pushes of the boxes in `set` (the first `count`, ascending) bring one of them out of the zone or all
+     * of them to goals; then every position with these boxes is a deadlock. Squares of the zone have the value
+     * `zoneMark` in `zoneMarks`. False if `mostStates` positions don't decide it.
+     */
+    isLost: (set: ArrayLike<number>, count: number, player: number, zoneMarks: Int32Array, zoneMark: number) => {
       size = count;
       inZone = zoneMarks;
       zone = zoneMark;

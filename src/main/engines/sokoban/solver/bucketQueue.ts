@@ -1,16 +1,8 @@
 /**
  * A priority queue of small integer priorities; the newest of equal ones comes first. Constant time, allocates only to
- * grow.
+ * grow. Priorities start at 0; memory grows with the highest priority and the most items at a time.
  */
-export interface BucketQueue {
-  push(item: number, priority: number): void;
-  /** The item of the lowest priority, or -1 when there is none. */
-  pop(): number;
-  bytes(): number;
-}
-
-/** Priorities start at 0; memory grows with the highest priority and the most items at a time. */
-export function createBucketQueue(): BucketQueue {
+export function createBucketQueue() {
   let heads = new Int32Array(64).fill(-1);
   let items = new Int32Array(64);
   let next = new Int32Array(64);
@@ -33,7 +25,7 @@ export function createBucketQueue(): BucketQueue {
   }
 
   return {
-    push: (item, priority) => {
+    push: (item: number, priority: number) => {
       if (priority >= heads.length) {
         const longer = new Int32Array(Math.max(heads.length * 2, priority + 1)).fill(-1);
         longer.set(heads);
@@ -46,6 +38,7 @@ export function createBucketQueue(): BucketQueue {
       if (priority < lowest) lowest = priority;
       size++;
     },
+    /** The item of the lowest priority, or -1 when there is none. */
     pop: () => {
       if (size === 0) return -1;
       while ((heads[lowest] as number) < 0) lowest++;

@@ -1,25 +1,12 @@
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** Which pushes have to be tried while a closed area waits. */
-export interface CorralPruning {
-  /**
-   * Looks for the PI-corral with the fewest pushes. `reach[square] === stamp` where the player walks. If one is found,
-   * sets `allowed[box square * 4 + direction]` to `mark` for its pushes and returns their number; 0 means a deadlock;
-   * -1 that there is no such corral.
-   */
-  prune(hasBox: Uint8Array, reach: Int32Array, stamp: number): number;
-  readonly allowed: Int32Array;
-  /** The value that `allowed` has for pushes of the last answer. */
-  mark(): number;
-}
-
 /**
- * PI-corral pruning (Damgaard, in YASS and JSoko): where all pushes that could ever first touch an area's boxes from
- * outside lead into the area and can be made now, only those need be tried, because everything else can wait. Boxes
- * that block such a push, and further closed areas it would have to start from, are added to the set. Preserves
- * push-optimality.
+ * Which pushes have to be tried while a closed area waits. PI-corral pruning (Damgaard, in YASS and JSoko): where all
+ * pushes that could ever first touch an area's boxes from outside lead into the area and can be made now, only those
+ * need be tried, because everything else can wait. Boxes that block such a push, and further closed areas it would have
+ * to start from, are added to the set. Preserves push-optimality.
  */
-export function corralPruning(graph: RoomGraph, dead: Uint8Array): CorralPruning {
+export function corralPruning(graph: RoomGraph, dead: Uint8Array) {
   const { squares, neighbours, isGoal } = graph;
   const allowed = new Int32Array(squares * 4);
   /** Equal to `turn` for squares of the area or boxes of the set. */
@@ -111,8 +98,14 @@ export function corralPruning(graph: RoomGraph, dead: Uint8Array): CorralPruning
 
   return {
     allowed,
+    /** The value that `allowed` has for pushes of the last answer. */
     mark: () => mark,
-    prune: (hasBox, reach, stamp) => {
+    /**
+     * Looks for the PI-corral with the fewest pushes. `reach[square] === stamp` where the player walks. If one is found,
+     * sets `allowed[box square * 4 + direction]` to `mark` for its pushes and returns their number; 0 means a deadlock;
+     * -1 that there is no such corral.
+     */
+    prune: (hasBox: Uint8Array, reach: Int32Array, stamp: number) => {
       round++;
       best = -1;
       for (let square = 0; square < squares; square++) {

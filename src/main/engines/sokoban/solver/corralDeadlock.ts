@@ -3,17 +3,6 @@ import { areaSearch, mostAreaBoxes } from "./areaSearch.ts";
 import type { Regions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** Proves positions lost by searching closed areas on their own. */
-export interface CorralDeadlock {
-  /**
-   * Whether the boxes around some area that the player cannot enter are deadlocked regardless of the others: with all
-   * others removed, no pushes bring one of them out of the area or all of them to goals. `regions` are those of the
-   * position.
-   */
-  isLost(hasBox: Uint8Array, regions: Regions, parts: number, player: number): boolean;
-  bytes(): number;
-}
-
 /** Limits on the search of one area. */
 export interface AreaLimits {
   /** Areas with more boxes around them are not searched; at most `mostAreaBoxes`. */
@@ -22,8 +11,11 @@ export interface AreaLimits {
   readonly states: number;
 }
 
-/** The answer of every search is cached by boxes and player. */
-export function corralDeadlock(graph: RoomGraph, dead: Uint8Array, most: AreaLimits): CorralDeadlock {
+/**
+ * Proves positions lost by searching closed areas on their own. The answer of every search is cached by boxes and
+ * player.
+ */
+export function corralDeadlock(graph: RoomGraph, dead: Uint8Array, most: AreaLimits) {
   const { squares, neighbours, isGoal } = graph;
   const search = areaSearch(graph, dead, most.states);
   const cache = createAnswerCache(mostAreaBoxes + 1);
@@ -75,7 +67,12 @@ export function corralDeadlock(graph: RoomGraph, dead: Uint8Array, most: AreaLim
 
   return {
     bytes: () => cache.bytes(),
-    isLost: (hasBox, regions, parts, player) => {
+    /**
+     * Whether the boxes around some area that the player cannot enter are deadlocked regardless of the others: with all
+     * others removed, no pushes bring one of them out of the area or all of them to goals. `regions` are those of the
+     * position.
+     */
+    isLost: (hasBox: Uint8Array, regions: Regions, parts: number, player: number) => {
       const home = regions.of[player] as number;
       for (let part = 0; part < parts; part++) {
         if (part === home || !takeSet(part, hasBox, regions) || isHome()) continue;

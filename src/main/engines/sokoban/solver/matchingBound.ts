@@ -3,20 +3,13 @@ import { unreachable } from "./pushDistances.ts";
 /** The bound if no matching exists: more than any sum of distances. */
 export const hopeless = 2 ** 30;
 
-/** The minimum sum of push distances over all assignments of boxes to goals; a lower bound on the pushes. */
-export interface MatchingBound {
-  /** Solves the assignment from scratch, given the boxes' rows in the table. O(boxes^3). `hopeless`: there is none. */
-  matchAll(rowsOfBoxes: ArrayLike<number>): number;
-  /** The same after the box at `index` of the last `matchAll` has moved to the row; changes nothing. O(boxes^2). */
-  matchMoved(index: number, row: number): number;
-}
-
 /**
- * Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once.
- * `toGoal` contains `count` distances per row: one to each goal. Unmatched boxes count as `unreachable`. In rooms so
- * large that true distances may add up to that, the sum is still a lower bound but proves nothing.
+ * The minimum sum of push distances over all assignments of boxes to goals; a lower bound on the pushes. Hungarian
+ * method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once. `toGoal`
+ * contains `count` distances per row: one to each goal. Unmatched boxes count as `unreachable`. In rooms so large that
+ * true distances may add up to that, the sum is still a lower bound but proves nothing.
  */
-export function matchingBound(toGoal: Int16Array, count: number): MatchingBound {
+export function matchingBound(toGoal: Int16Array, count: number) {
   const size = count + 1;
   const rows = new Int32Array(size);
   const rowDual = new Int32Array(size);
@@ -78,7 +71,8 @@ export function matchingBound(toGoal: Int16Array, count: number): MatchingBound 
   }
 
   return {
-    matchAll: (rowsOfBoxes) => {
+    /** Solves the assignment from scratch, given the boxes' rows in the table. O(boxes^3). `hopeless`: there is none. */
+    matchAll: (rowsOfBoxes: ArrayLike<number>) => {
       rowDual.fill(0);
       columnDual.fill(0);
       rowOf.fill(0);
@@ -88,7 +82,8 @@ export function matchingBound(toGoal: Int16Array, count: number): MatchingBound 
       }
       return total(rowOf);
     },
-    matchMoved: (index, movedRow) => {
+    /** The same after the box at `index` of the last `matchAll` has moved to the row; changes nothing. O(boxes^2). */
+    matchMoved: (index: number, movedRow: number) => {
       const row = index + 1;
       const kept = rows[row] as number;
       movedRowDual.set(rowDual);

@@ -2,21 +2,15 @@ import { createAnswerCache } from "./answerCache.ts";
 import { areaSearch } from "./areaSearch.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** Detects two and three adjacent boxes that can neither be separated nor brought to goals. */
-export interface PatternDeadlock {
-  /** Whether the box that has just been pushed to `square` forms such a pattern with adjacent boxes. */
-  isLost(square: number, direction: number, hasBox: Uint8Array): boolean;
-  bytes(): number;
-}
-
 /** Positions of one search at most. */
 const mostStates = 200;
 
 /**
- * Patterns are learned: when boxes are first adjacent with the player behind one of them, they are searched in
- * isolation until one is more than two steps away from its place; the answer is cached by squares and push.
+ * Detects two and three adjacent boxes that can neither be separated nor brought to goals. Patterns are learned: when
+ * boxes are first adjacent with the player behind one of them, they are searched in isolation until one is more than
+ * two steps away from its place; the answer is cached by squares and push.
  */
-export function patternDeadlock(graph: RoomGraph, dead: Uint8Array): PatternDeadlock {
+export function patternDeadlock(graph: RoomGraph, dead: Uint8Array) {
   const { squares, neighbours } = graph;
   const search = areaSearch(graph, dead, mostStates);
   const cache = createAnswerCache(4);
@@ -68,7 +62,8 @@ export function patternDeadlock(graph: RoomGraph, dead: Uint8Array): PatternDead
 
   return {
     bytes: () => cache.bytes(),
-    isLost: (square, direction, hasBox) => {
+    /** Whether the box that has just been pushed to `square` forms such a pattern with adjacent boxes. */
+    isLost: (square: number, direction: number, hasBox: Uint8Array) => {
       const count = boxesBeside(square, hasBox);
       for (let i = 0; i < count; i++) {
         key[2] = beside[i] as number;

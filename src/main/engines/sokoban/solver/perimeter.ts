@@ -5,19 +5,10 @@ import { type Resumable, workOfStep } from "./resumable.ts";
 import { createWalker } from "./walker.ts";
 
 /** All positions within some pushes of the end, found backward from it. */
-export interface Perimeter {
-  /** Every position with at most this many pushes left is known; Infinity when there are no others. */
-  depth(): number;
-  size(): number;
-  /** Adds the positions with one push more. */
-  grow(): Resumable<void>;
-  /** The fewest pushes from a position to the end; -1 when unknown, so that there are more than `depth` or none. */
-  pushesLeft(key: number, boxes: Uint16Array, player: number): number;
-  bytes(): number;
-}
+export type Perimeter = ReturnType<typeof createPerimeter>;
 
 /** Breadth-first by pulls, from all boxes on goals and the player anywhere. Keys are those of the calling search. */
-export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: ZobristWords): Perimeter {
+export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: ZobristWords) {
   const { squares, neighbours, goals } = graph;
   const count = goals.length;
   const table: StateTable = createStateTable(count);
@@ -96,14 +87,17 @@ export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: Zobri
   addSolved();
 
   return {
+    /** Every position with at most this many pushes left is known; Infinity when there are no others. */
     depth: () => (isComplete ? Infinity : layers.length - 2),
     size: () => table.size(),
     bytes: () => table.bytes(),
-    pushesLeft: (key, at, player) => {
+    /** The fewest pushes from a position to the end; -1 when unknown, so that there are more than `depth` or none. */
+    pushesLeft: (key: number, at: Uint16Array, player: number) => {
       const state = table.find(key, at, player);
       return state < 0 ? -1 : layerOf(state);
     },
-    *grow() {
+    /** Adds the positions with one push more. */
+    *grow(): Resumable<void> {
       const end = table.size();
       let work = 0;
       for (let state = layers.at(-2) ?? 0; state < end; state++) {

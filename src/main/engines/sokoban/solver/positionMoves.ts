@@ -13,35 +13,17 @@ import { patternDeadlock } from "./patternDeadlock.ts";
 /** Called for each push: where it ends, how many single pushes it is, and where the player then is. */
 export type EachPush = (index: number, push: number, to: number, pushes: number, player: number) => void;
 
-/** The pushes of one position after the other, those left out that cannot matter. */
-export interface PositionMoves {
-  /** The boxes of the position, ascending; filled by the caller before `open`. */
-  readonly boxes: Uint16Array;
-  /** Makes ready for the pushes with the player on the lowest square of his region; false when the position is lost. */
-  open(player: number): boolean;
-  /** The pushes of the box at `index`; `player` of each is the lowest square of his region. */
-  forBox(index: number, each: EachPush): void;
-  /** Lower bound of the pushes that are left after a push of the box at `index` to a square; `hopeless` when it loses. */
-  leftAfter(index: number, to: number, direction: number): number;
-  close(): void;
-  /** Lower bound of the pushes from the position in `boxes`; `hopeless` when it has no solution. */
-  estimate(player: number): number;
-  /** The lowest square of the player's region in the position in `boxes`. */
-  regionOf(player: number): number;
-  /** Whether bounds come from a matching, which has the parity of every solution. */
-  readonly isMatching: boolean;
-  readonly rules: PushRules;
-  bytes(): number;
-}
-
 /** A matching takes cubic time in the boxes; beyond this many it is left out. */
 const mostMatched = 256;
 
 /** A position is expanded so quickly that searching its areas for longer does not pay. */
 const areaLimits: AreaLimits = { boxes: 4, states: 40 };
 
-/** O(boxes * squares + boxes^3) a position. */
-export function positionMoves(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PositionMoves {
+/**
+ * The pushes of one position after the other, those left out that cannot matter. O(boxes * squares + boxes^3) a
+ * position.
+ */
+export function positionMoves(graph: RoomGraph, distances: PushDistances, prunings: Prunings) {
   const { squares, neighbours } = graph;
   const count = graph.boxes.length;
   const { sides, sideOf } = distances.player;
@@ -62,6 +44,7 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   const region = { reach, stamp: 0, lowest: 0 };
   let pruned = -1;
 
+  /** Lower bound of the pushes from the position in `boxes`; `hopeless` when it has no solution. */
   function estimate(player: number): number {
     if (!isMatching) return 0;
     for (let i = 0; i < count; i++) {
@@ -98,18 +81,22 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   }
 
   return {
+    /** The boxes of the position, ascending; filled by the caller before `open`. */
     boxes,
     estimate,
-    regionOf: (player) => {
+    /** The lowest square of the player's region in the position in `boxes`. */
+    regionOf: (player: number) => {
       setBoxes(1);
       const lowest = walker.walk(player, hasBox, reach);
       setBoxes(0);
       return lowest;
     },
+    /** Whether bounds come from a matching, which has the parity of every solution. */
     isMatching,
     rules,
     bytes: () => rules.bytes() + (areas?.bytes() ?? 0),
-    open: (player) => {
+    /** Makes ready for the pushes with the player on the lowest square of his region; false when the position is lost. */
+    open: (player: number) => {
       setBoxes(1);
       region.lowest = walker.walk(player, hasBox, reach);
       region.stamp = walker.stamp();
@@ -119,7 +106,8 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
       estimate(player);
       return true;
     },
-    forBox: (index, each) => {
+    /** The pushes of the box at `index`; `player` of each is the lowest square of his region. */
+    forBox: (index: number, each: EachPush) => {
       const box = boxes[index] as number;
       for (let direction = 0; direction < 4; direction++) {
         const push = box * 4 + direction;
@@ -130,7 +118,8 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
         tryPush(index, box, direction, each);
       }
     },
-    leftAfter: (index, to, direction) => {
+    /** Lower bound of the pushes that are left after a push of the box at `index` to a square; `hopeless` when it loses. */
+    leftAfter: (index: number, to: number, direction: number) => {
       if (!isMatching) return 0;
       const side = to * 4 + (direction ^ 2);
       return bound.matchMoved(index, isBySide ? to * 4 + (sides[side] as number) : to);
@@ -139,25 +128,13 @@ export function positionMoves(graph: RoomGraph, distances: PushDistances, prunin
   };
 }
 
-/** Where pushes end, and which of them lose at first sight. */
-interface PushRules {
-  /** Squares that no box may enter; all 0 when dead squares are disabled. */
-  readonly dead: Uint8Array;
-  /**
-   * Where a box pushed from `box` ends, or -1 for a deadlock. `hasBox` is without the box, and the next square is free.
-   */
-  land(box: number, direction: number, hasBox: Uint8Array): number;
-  /** The single pushes (box square * 4 + direction) that make up one push of `land`. */
-  singlePushes(push: number): readonly number[];
-  bytes(): number;
-}
-
 /**
- * A tunnel here is any square on which the player behind a box cannot get around it: it can only be pushed further. As
- * long as it stays, the far side is out of the player's reach, and anything done on the near side can be done later as
- * well, so the box is pushed on at once; if it can't be, the position is a deadlock.
+ * Where pushes end, and which of them lose at first sight. A tunnel here is any square on which the player behind a box
+ * cannot get around it: it can only be pushed further. As long as it stays, the far side is out of the player's reach,
+ * and anything done on the near side can be done later as well, so the box is pushed on at once; if it can't be, the
+ * position is a deadlock.
  */
-function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PushRules {
+function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Prunings) {
   const { squares, neighbours } = graph;
   const dead = prunings.deadSquares ? distances.dead : new Uint8Array(squares);
   const deadSides = prunings.sides ? deadBySide(graph, distances) : new Uint8Array(squares * 4);
@@ -171,8 +148,12 @@ function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Pruning
   }
 
   return {
+    /** Squares that no box may enter; all 0 when dead squares are disabled. */
     dead,
-    land: (box, direction, hasBox) => {
+    /**
+     * Where a box pushed from `box` ends, or -1 for a deadlock. `hasBox` is without the box, and the next square is free.
+     */
+    land: (box: number, direction: number, hasBox: Uint8Array) => {
       let to = neighbours[box * 4 + direction] as number;
       for (;;) {
         const side = to * 4 + (direction ^ 2);
@@ -186,7 +167,8 @@ function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Pruning
       hasBox[to] = 0;
       return isNoWay ? -1 : to;
     },
-    singlePushes: (push) => {
+    /** The single pushes (box square * 4 + direction) that make up one push of `land`. */
+    singlePushes: (push: number): readonly number[] => {
       const pushes = [push];
       const direction = push & 3;
       let to = neighbours[push] as number;

@@ -41,25 +41,16 @@ export interface SearchOutcome {
   readonly atLeast?: number;
 }
 
-/** A resumable search over single pushes. */
-export interface PushSearch {
-  /** Continues until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
-  run(limits: PushSearchLimits): Resumable<SearchOutcome>;
-}
-
 /** The perimeter grows while it has fewer positions than this share of the search's. */
 const perimeterShare = 1;
 
 /**
- * Best-first search over pushes with normalized player regions. With weight 1 it is A* and the solution has the fewest
- * pushes: the bound is admissible, every pruning keeps an optimal solution, shorter paths to a known position reopen
- * it, and keys are compared in full. Memory grows with the positions visited; nothing is allocated per position.
+ * A resumable search over single pushes. Best-first search over pushes with normalized player regions. With weight 1 it
+ * is A* and the solution has the fewest pushes: the bound is admissible, every pruning keeps an optimal solution,
+ * shorter paths to a known position reopen it, and keys are compared in full. Memory grows with the positions visited;
+ * nothing is allocated per position.
  */
-export function createPushSearch(
-  graph: RoomGraph,
-  distances: PushDistances,
-  { weight, prunings }: PushSearchStyle,
-): PushSearch {
+export function createPushSearch(graph: RoomGraph, distances: PushDistances, { weight, prunings }: PushSearchStyle) {
   const { squares, isGoal } = graph;
   const count = graph.boxes.length;
   const moves = positionMoves(graph, distances, prunings);
@@ -165,6 +156,7 @@ export function createPushSearch(
     return known.depth() < Infinity && known.size() < table.size() * perimeterShare;
   }
 
+  /** Continues until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
   function* run(limits: PushSearchLimits): Resumable<SearchOutcome> {
     if (graph.outOfReach.length > 0) return answer("unsolvable");
     if (!isStarted) start();

@@ -10,17 +10,9 @@ export interface RegionBefore {
 /**
  * The lowest square of the player's region after one box has moved by one square, from the region before it. O(1). -1
  * if the surrounding squares don't determine it; then the floor has to be flooded. `hasBox` has the boxes after the
- * move.
+ * move. Keeps no state between calls.
  */
-export interface RegionChange {
-  /** After a push from `left` to `taken` in a direction; the player is on `left`. */
-  afterPush(before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number): number;
-  /** After a pull from `left` to `taken` in a direction; the player is beyond `taken`. */
-  afterPull(before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number): number;
-}
-
-/** Keeps no state between calls. */
-export function regionChange({ neighbours }: RoomGraph): RegionChange {
+export function regionChange({ neighbours }: RoomGraph) {
   function next(square: number, direction: number): number {
     return square < 0 ? -1 : (neighbours[square * 4 + (direction & 3)] as number);
   }
@@ -44,7 +36,8 @@ export function regionChange({ neighbours }: RoomGraph): RegionChange {
   }
 
   return {
-    afterPush: (before, hasBox, left, taken, direction) => {
+    /** After a push from `left` to `taken` in a direction; the player is on `left`. */
+    afterPush: (before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number) => {
       if (taken === before.lowest || joinsMore(before, hasBox, left)) return -1;
       const lowest = left < before.lowest ? left : before.lowest;
       if (!isIn(before, taken)) return lowest;
@@ -61,7 +54,8 @@ export function regionChange({ neighbours }: RoomGraph): RegionChange {
           (isIn(before, other) && isIn(before, next(beyond, direction + 3))));
       return isWhole ? lowest : -1;
     },
-    afterPull: (before, hasBox, left, taken, direction) => {
+    /** After a pull from `left` to `taken` in a direction; the player is beyond `taken`. */
+    afterPull: (before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number) => {
       if (taken === before.lowest) return -1;
       const beyond = next(taken, direction);
       const isWhole =

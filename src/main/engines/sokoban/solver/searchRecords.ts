@@ -1,22 +1,10 @@
 import { copied } from "#shared/kernel/typedArrays.ts";
 
-/** How each state of a search was reached, in growing typed arrays parallel to the state table. */
-export interface SearchRecords {
-  /** Writes the record of state `state`, which may be one past the last. */
-  write(state: number, parent: number, push: number, depth: number, bound: number): void;
-  depthOf(state: number): number;
-  boundOf(state: number): number;
-  /** Sets a higher bound of the state. */
-  raise(state: number, bound: number): void;
-  isClosed(state: number): boolean;
-  close(state: number): void;
-  /** Pushes (`box square * 4 + direction`) from the start to the state. */
-  pathTo(state: number): number[];
-  bytes(): number;
-}
-
-/** Empty, with room for 64 states; doubles when full. */
-export function createSearchRecords(): SearchRecords {
+/**
+ * How each state of a search was reached, in growing typed arrays parallel to the state table. Empty, with room for 64
+ * states; doubles when full.
+ */
+export function createSearchRecords() {
   let capacity = 64;
   let parents = new Int32Array(capacity);
   let pushes = new Int32Array(capacity);
@@ -34,7 +22,8 @@ export function createSearchRecords(): SearchRecords {
   }
 
   return {
-    write: (state, parent, push, depth, bound) => {
+    /** Writes the record of state `state`, which may be one past the last. */
+    write: (state: number, parent: number, push: number, depth: number, bound: number) => {
       if (state >= capacity) grow();
       parents[state] = parent;
       pushes[state] = push;
@@ -42,16 +31,18 @@ export function createSearchRecords(): SearchRecords {
       bounds[state] = bound;
       closed[state] = 0;
     },
-    depthOf: (state) => depths[state] as number,
-    boundOf: (state) => bounds[state] as number,
-    isClosed: (state) => closed[state] === 1,
-    raise: (state, bound) => {
+    depthOf: (state: number) => depths[state] as number,
+    boundOf: (state: number) => bounds[state] as number,
+    isClosed: (state: number) => closed[state] === 1,
+    /** Sets a higher bound of the state. */
+    raise: (state: number, bound: number) => {
       bounds[state] = bound;
     },
-    close: (state) => {
+    close: (state: number) => {
       closed[state] = 1;
     },
-    pathTo: (state) => {
+    /** Pushes (`box square * 4 + direction`) from the start to the state. */
+    pathTo: (state: number): number[] => {
       const path: number[] = [];
       for (let at = state; (parents[at] as number) >= 0; at = parents[at] as number) path.push(pushes[at] as number);
       return path.toReversed();

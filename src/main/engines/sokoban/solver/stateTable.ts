@@ -5,17 +5,7 @@ import { copied } from "#shared/kernel/typedArrays.ts";
  * All states of a search: boxes (ascending squares) and the player's square, in growing typed arrays, found by Zobrist
  * key and full comparison. About 2 * boxes + 28 bytes per state.
  */
-export interface StateTable {
-  size(): number;
-  bytes(): number;
-  /** Number of the state, or -1. */
-  find(key: number, boxes: Uint16Array, player: number): number;
-  /** Adds a state that `find` has not found. */
-  add(key: number, boxes: Uint16Array, player: number): number;
-  readBoxes(state: number, into: Uint16Array): void;
-  keyOf(state: number): number;
-  playerOf(state: number): number;
-}
+export type StateTable = ReturnType<typeof createStateTable>;
 
 /** Per-square random words of incremental keys: xor of `boxWord` over the boxes, and `playerWord` of the player. */
 export interface ZobristWords {
@@ -35,7 +25,7 @@ const noSlots = new Int32Array();
 const movedAtOnce = 4;
 
 /** For states of exactly this many boxes. Adding is amortized O(boxes); rehashing is spread out. */
-export function createStateTable(boxCount: number): StateTable {
+export function createStateTable(boxCount: number) {
   let capacity = 64;
   let boxesOf = new Uint16Array(capacity * boxCount);
   let players = new Uint16Array(capacity);
@@ -91,11 +81,13 @@ export function createStateTable(boxCount: number): StateTable {
   return {
     size: () => count,
     bytes: () => boxesOf.byteLength + players.byteLength + keys.byteLength + slots.byteLength + oldSlots.byteLength,
-    find: (key, boxes, player) => {
+    /** Number of the state, or -1. */
+    find: (key: number, boxes: Uint16Array, player: number) => {
       const found = findIn(slots, key, boxes, player);
       return found < 0 && moved < toMove ? findIn(oldSlots, key, boxes, player) : found;
     },
-    add: (key, boxes, player) => {
+    /** Adds a state that `find` has not found. */
+    add: (key: number, boxes: Uint16Array, player: number) => {
       if (count === capacity) grow();
       if (moved < toMove) moveSome();
       keys[count] = key;
@@ -105,12 +97,12 @@ export function createStateTable(boxCount: number): StateTable {
       takeSlot(count);
       return count++;
     },
-    readBoxes: (state, into) => {
+    readBoxes: (state: number, into: Uint16Array) => {
       const base = state * boxCount;
       for (let i = 0; i < boxCount; i++) into[i] = boxesOf[base + i] as number;
     },
-    keyOf: (state) => keys[state] as number,
-    playerOf: (state) => players[state] as number,
+    keyOf: (state: number) => keys[state] as number,
+    playerOf: (state: number) => players[state] as number,
   };
 }
 

@@ -1,23 +1,17 @@
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** Finds where the player can walk. */
-export interface Walker {
-  /**
-   * Marks with a new stamp where the player walks from `start`; returns the lowest of these squares, which represents
-   * all of them. O(squares).
-   */
-  walk(start: number, hasBox: Uint8Array, marks: Int32Array): number;
-  /** The stamp of the last walk. */
-  stamp(): number;
-}
-
-/** Allocates once; `marks` belongs to the caller and keeps the stamps of earlier walks. */
-export function createWalker({ squares, neighbours }: RoomGraph): Walker {
+/** Finds where the player can walk. Allocates once; `marks` belongs to the caller and keeps the stamps of earlier walks. */
+export function createWalker({ squares, neighbours }: RoomGraph) {
   const open = new Int32Array(squares);
   let stamp = 0;
   return {
+    /** The stamp of the last walk. */
     stamp: () => stamp,
-    walk: (start, hasBox, marks) => {
+    /**
+     * Marks with a new stamp where the player walks from `start`; returns the lowest of these squares, which represents
+     * all of them. O(squares).
+     */
+    walk: (start: number, hasBox: Uint8Array, marks: Int32Array) => {
       stamp++;
       marks[start] = stamp;
       open[0] = start;

@@ -9,6 +9,7 @@ import { allLevelKinds, findLevelKind } from "#shared/levels/registry.ts";
 import { StudioError } from "../../studioError.ts";
 import { type Stack, type StackItem, buildStacks } from "./buildStacks.ts";
 import { candidateStackMessages } from "../../messages.ts";
+import { hasSameItems } from "#shared/kernel/sameJson.ts";
 
 /** Maximum number of candidates for stacking; the features of each take some hundred bytes of memory. */
 export const mostStacked = 100_000;
@@ -30,7 +31,7 @@ export function candidateStacks(store: Store, filter: CandidateFilter, sort: Can
   if (total > mostStacked) throw tooMany(total);
   const known: Known = knownOf.get(store.db) ?? { features: new Map(), ids: [], stacks: undefined };
   knownOf.set(store.db, known);
-  if (known.stacks !== undefined && isSame(known.ids, ids)) return known.stacks;
+  if (known.stacks !== undefined && hasSameItems(known.ids, ids)) return known.stacks;
   const stacks = inSteps(buildStacks(stackItems(store, ids, known.features)), () => false).then((built) => built ?? []);
   stacks.catch(() => (known.stacks = undefined));
   known.ids = ids;
@@ -88,10 +89,6 @@ function featuresOf(kindId: string, text: string): LevelFeatures | undefined {
   if (kind?.features === undefined) return undefined;
   // Stored levels are the stable JSON text of levels that the kind's validator accepted.
   return kind.features(JSON.parse(text));
-}
-
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((id, i) => id === b[i]);
 }
 
 function tooMany(total: number): StudioError {

@@ -25,18 +25,13 @@ export interface OnSaveOptions {
 }
 
 /** The packs of one project that are exported whenever they, or what they hold, are saved. */
-export interface ExportOnSave {
-  /** The levels of a pack as games have them now: the next export says which differ. */
-  remember(packId: string): void;
-  /** Stops waiting; resolves when an export that has begun is done. */
-  close(): Promise<void>;
-}
+export type ExportOnSave = ReturnType<typeof exportOnSave>;
 
 /**
  * Exports packs 200 ms after they, or documents that exports are made of, were saved by anyone: the studio, a text
  * editor, version control. One export per pack at a time; saves during one are exported after it.
  */
-export function exportOnSave(options: OnSaveOptions): ExportOnSave {
+export function exportOnSave(options: OnSaveOptions) {
   const { holder, settingsOf, write, onExported, now } = options;
   const timers = new Map<string, NodeJS.Timeout>();
   const known = new Map<string, ReadonlyMap<string, string>>();
@@ -86,11 +81,13 @@ export function exportOnSave(options: OnSaveOptions): ExportOnSave {
   }
 
   return {
-    remember: (packId) => {
+    /** The levels of a pack as games have them now: the next export says which differ. */
+    remember: (packId: string) => {
       const file = holder.find()?.packs.find(packId)?.content;
       if (file !== undefined) known.set(packId, hashesOf(file.entries));
     },
-    close: async () => {
+    /** Stops waiting; resolves when an export that has begun is done. */
+    close: async (): Promise<void> => {
       stop();
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

@@ -12,19 +12,12 @@ export interface LiveExportsNeeds {
   readonly onExported: (saved: SavedExport) => void;
 }
 
-/** Exports on save in the open project, and the server that notifies games. */
-export interface LiveExports {
-  /** A pack's settings were stored: it is exported on save from now on, or no longer. */
-  settingsChanged(packId: string): void;
-  /** Addresses for games; null for packs that aren't exported on save. */
-  address(packId: string): Promise<{ socket: string; page: string } | null>;
-}
-
 /**
- * The packs that are exported on save are kept in memory while a project is open: every save asks. The server starts
- * when its address is first asked for and ends with the project.
+ * Exports on save in the open project, and the server that notifies games. The packs that are exported on save are kept
+ * in memory while a project is open: every save asks. The server starts when its address is first asked for and ends
+ * with the project.
  */
-export function createLiveExports({ holder, settingsOf, write, onExported }: LiveExportsNeeds): LiveExports {
+export function createLiveExports({ holder, settingsOf, write, onExported }: LiveExportsNeeds) {
   const onSave = new Map<string, ExportSettings>();
   let saving: ExportOnSave | undefined;
   let server: Promise<LiveServer> | undefined;
@@ -34,6 +27,7 @@ export function createLiveExports({ holder, settingsOf, write, onExported }: Liv
     (await server)?.send(saved);
   }
 
+  /** A pack's settings were stored: it is exported on save from now on, or no longer. */
   function settingsChanged(packId: string): void {
     const project = holder.find();
     const settings = project === undefined || project.readOnly ? undefined : settingsOf(project, packId);
@@ -66,7 +60,8 @@ export function createLiveExports({ holder, settingsOf, write, onExported }: Liv
 
   return {
     settingsChanged,
-    address: async (packId) => {
+    /** Addresses for games; null for packs that aren't exported on save. */
+    address: async (packId: string): Promise<{ socket: string; page: string } | null> => {
       if (!onSave.has(packId)) return null;
       server ??= startLiveServer((id) => onSave.get(id)?.destination);
       const running = await server;

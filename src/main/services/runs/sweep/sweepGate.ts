@@ -9,42 +9,34 @@ import { type SweepPlan, sharedOut } from "./planSweep.ts";
 /** The report of a finished shard of a sweep: values of the compared metric, in the order of its levels. */
 const shardReportSchema = z.object({ setting: z.int(), values: z.array(z.number()) });
 
-/** Lets the shards of a sweep start round by round. */
-export interface SweepGate {
-  /** Assigns settings to the slots of each round whose earlier rounds are over; returns the changed shards. */
-  open(): ShardRecord[];
-  /** Whether a shard may start. */
-  isOpen(shard: ShardRecord): boolean;
-  take(shard: ShardRecord, candidates: readonly EngineCandidate[]): void;
-  /** Stores the report with a finished shard. */
-  finish(shard: ShardRecord): void;
-}
-
 /**
- * Follows the shards of a sweep. Which settings continue depends only on what the shards of earlier rounds have found,
- * never on timing, so that a sweep has the same levels with any number of processes and after any interruption. Failed
- * shards count as empty.
+ * Lets the shards of a sweep start round by round. Which settings continue depends only on what the shards of earlier
+ * rounds have found, never on timing, so that a sweep has the same levels with any number of processes and after any
+ * interruption. Failed shards count as empty.
  */
-export function createSweepGate(plan: SweepPlan, shards: readonly ShardRecord[]): SweepGate {
+export function createSweepGate(plan: SweepPlan, shards: readonly ShardRecord[]) {
   const found = new Map<ShardRecord, number[]>();
   let opened = 0;
   // Its levels may have been deleted since: an interrupted shard is searched again, with the same levels.
   for (const shard of shards) if (shard.state === "waiting") delete shard.checkpoint;
 
   return {
-    open: () => {
+    /** Assigns settings to the slots of each round whose earlier rounds are over; returns the changed shards. */
+    open: (): ShardRecord[] => {
       const changed: ShardRecord[] = [];
       while (opened < plan.rounds.length && shards.every((shard) => roundOf(plan, shard) >= opened || isOver(shard)))
         changed.push(...openRound(plan, shards, opened++));
       return changed;
     },
-    isOpen: (shard) => roundOf(plan, shard) < opened,
-    take: (shard, candidates) => {
+    /** Whether a shard may start. */
+    isOpen: (shard: ShardRecord) => roundOf(plan, shard) < opened,
+    take: (shard: ShardRecord, candidates: readonly EngineCandidate[]) => {
       const values = found.get(shard) ?? [];
       found.set(shard, values);
       for (const { sequence, metrics } of candidates) values[sequence] = metrics[plan.sweep.metric] ?? NaN;
     },
-    finish: (shard) => {
+    /** Stores the report with a finished shard. */
+    finish: (shard: ShardRecord) => {
       const values = (found.get(shard) ?? []).filter((value) => !Number.isNaN(value));
       shard.report = { setting: settingOf(plan, shard) ?? 0, values };
     },

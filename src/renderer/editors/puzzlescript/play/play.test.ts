@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
-import { traceInputs } from "#shared/levels/puzzlescript/plain/ruleTrace.ts";
+import { traceInputs } from "../../../../../test/support/traceInputs.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";

@@ -15,6 +15,7 @@ import { markedCells } from "./markers.ts";
 import { criticalPath } from "../mission/criticalPath.ts";
 import { cellKey } from "../validator/cells.ts";
 import { doorSteps, itemCell, standingCells } from "./standing.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 
 /** A budget that was not met: too few rooms, or too little space in them. */
 export interface Shortage {
@@ -31,7 +32,7 @@ export interface Population {
 }
 
 const nothing: Population = { objects: [], shortages: [] };
-const known = new WeakMap<DungeonLayout, WeakMap<Contents, Population>>();
+const populated = oncePer((layout: DungeonLayout) => oncePer((contents: Contents) => populateAnew(layout, contents)));
 
 /**
  * Distributes the budgets of a graph over a layout. Pure: the same layout, rules and seed produce the same objects.
@@ -39,12 +40,7 @@ const known = new WeakMap<DungeonLayout, WeakMap<Contents, Population>>();
  * objects stay in their rooms, as near to their pinned position as possible. O(cells + objects^2).
  */
 export function populate(layout: DungeonLayout, contents: Contents | undefined = layout.rules.contents): Population {
-  if (contents === undefined) return nothing;
-  const ofLayout = known.get(layout) ?? new WeakMap<Contents, Population>();
-  known.set(layout, ofLayout);
-  const made = ofLayout.get(contents) ?? populateAnew(layout, contents);
-  ofLayout.set(contents, made);
-  return made;
+  return contents === undefined ? nothing : populated(layout)(contents);
 }
 
 /** The part of what a layout holds that is in the rooms of a view of it, one of its floors. */

@@ -7,18 +7,12 @@ const step = 0.12;
 /** No stroke reaches further from the floor than this, in cells. */
 const hatchReach = 1.9;
 
-/** Strokes as flat x1, y1, x2, y2. */
-export interface Hatching {
-  readonly long: readonly number[];
-  readonly short: readonly number[];
-}
-
 /**
- * Engraver's hatching around a floor plan: strokes at 45 degrees that hug the walls and fray outward. Every second
- * stroke reaches 1 to 1.9 cells from the floor, those between 60% of it. Lengths are hashed from the stroke's position,
- * so the same layout always has the same hatching. Deterministic; O(strokes * length).
+ * Engraver's hatching around a floor plan: strokes at 45 degrees that hug the walls and fray outward, as flat x1, y1,
+ * x2, y2. Every second stroke reaches 1 to 1.9 cells from the floor, those between 60% of it. Lengths are hashed from
+ * the stroke's position, so the same layout always has the same hatching. Deterministic; O(strokes * length).
  */
-export function hatching(rooms: readonly CellMask[], bounds: Rect): Hatching {
+export function hatching(rooms: readonly CellMask[], bounds: Rect) {
   const margin = Math.ceil(hatchReach);
   const ground = groundAround(rooms, bounds, margin);
   const right = bounds.x + bounds.width + margin;
@@ -98,12 +92,9 @@ function round(value: number): number {
 }
 
 /** Floor and what lies around it. */
-interface Ground {
-  /** The floor cells that hatching in a cell may hug; undefined on the floor and beyond the hatching's reach. */
-  rimNear(column: number, row: number): readonly number[] | undefined;
-}
+type Ground = ReturnType<typeof groundAround>;
 
-function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number): Ground {
+function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number) {
   // Room for the neighbourhoods of points in the margin.
   const left = bounds.x - margin * 2 - 1;
   const top = bounds.y - margin * 2 - 1;
@@ -112,7 +103,8 @@ function groundAround(rooms: readonly CellMask[], bounds: Rect, margin: number):
   for (const room of rooms) markFloor(floor, stride, room, left, top);
   const known = Array.from<readonly number[] | undefined>({ length: floor.length });
   return {
-    rimNear: (column, row) => {
+    /** The floor cells that hatching in a cell may hug; undefined on the floor and beyond the hatching's reach. */
+    rimNear: (column: number, row: number): readonly number[] | undefined => {
       const at = (row - top) * stride + column - left;
       if (floor[at] === 1) return undefined;
       const rim = (known[at] ??= rimAround(floor, stride, at, margin, column, row));

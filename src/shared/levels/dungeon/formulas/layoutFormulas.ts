@@ -29,7 +29,7 @@ import {
   middleOf,
 } from "./layoutView.ts";
 import { layoutFormulaMessages as messages } from "./messages.ts";
-import type { Point } from "../../../kernel/geometry.ts";
+import { type Point, gridDistance } from "../../../kernel/geometry.ts";
 
 const cells = numberIn("cells");
 const hints = messages.room;
@@ -205,7 +205,9 @@ interface Passage {
 function shortestWalk({ layout, placed }: LayoutView, start: RoomView, goal: RoomView): number | null {
   if (start === goal) return 0;
   const passages = passagesOf(layout, new Map(placed.map(({ room, index }) => [room.id, index])));
-  const lengths = passages.map((one) => (one.from === start.index ? distance(middleOf(start), one.leaves) : Infinity));
+  const lengths = passages.map((one) =>
+    one.from === start.index ? gridDistance(middleOf(start), one.leaves) : Infinity,
+  );
   const done = new Set<number>();
   let best = Infinity;
   for (;;) {
@@ -215,10 +217,10 @@ function shortestWalk({ layout, placed }: LayoutView, start: RoomView, goal: Roo
     const length = lengths[at] ?? Infinity;
     if (passage === undefined || length >= best) return Number.isFinite(best) ? best : null;
     done.add(at);
-    if (passage.to === goal.index) best = Math.min(best, length + distance(passage.enters, middleOf(goal)));
+    if (passage.to === goal.index) best = Math.min(best, length + gridDistance(passage.enters, middleOf(goal)));
     for (const [i, next] of passages.entries())
       if (next.from === passage.to)
-        lengths[i] = Math.min(lengths[i] ?? Infinity, length + distance(passage.enters, next.leaves));
+        lengths[i] = Math.min(lengths[i] ?? Infinity, length + gridDistance(passage.enters, next.leaves));
   }
 }
 
@@ -240,8 +242,4 @@ function passagesOf(layout: LayoutView["layout"], indexOf: ReadonlyMap<string, n
     if (door.kind === "one-way") return [forwards];
     return [forwards, { from: to, to: from, leaves: toPoint, enters: fromPoint }];
   });
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
 }

@@ -1,6 +1,6 @@
 import { biconnectedBlocks } from "../../../kernel/graph.ts";
 import { type Point, type Rect, boundsOf } from "../../../kernel/geometry.ts";
-import { once } from "../../../kernel/once.ts";
+import { once, oncePer } from "../../../kernel/once.ts";
 import { signedArea2 } from "../../../kernel/orthogonalPolygon.ts";
 import { populate } from "../contents/populate.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
@@ -54,7 +54,7 @@ export function layoutView(layout: DungeonLayout): LayoutView {
     connections: [],
     onCycle: once(() => roomsOnCycles(layout)),
     contents: once(() => contentsOf(layout)),
-    steps: byRoom((from) => stepsFrom(view, from)),
+    steps: oncePer((from: RoomView) => stepsFrom(view, from)),
   };
   for (const [index, room] of layout.rooms.entries()) {
     const bounds = boundsOf(room.outline) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -79,15 +79,6 @@ export function layoutView(layout: DungeonLayout): LayoutView {
     rooms: placed.filter(({ room }) => !room.isCorridor),
     corridors: placed.filter(({ room }) => room.isCorridor),
   });
-}
-
-function byRoom<Value>(compute: (room: RoomView) => Value): (room: RoomView) => Value {
-  const found = new Map<number, Value>();
-  return (room) => {
-    const known = found.get(room.index) ?? compute(room);
-    found.set(room.index, known);
-    return known;
-  };
 }
 
 function roomsOnCycles(layout: DungeonLayout): Set<number> {

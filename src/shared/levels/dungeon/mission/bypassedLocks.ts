@@ -44,16 +44,8 @@ function sidesOf({ source, moves }: MissionGraph, lock: MissionLock): number[] {
   return [...sides];
 }
 
-interface FewestLocks {
-  /** By room: fewest locks that are opened on a way there; Infinity without a way. */
-  readonly opened: readonly number[];
-  readonly previous: readonly number[];
-  /** By room: order in which the rooms are reached. */
-  readonly order: readonly number[];
-}
-
 /** Ways from the start that never open one of the locks. Keys are taken for granted. */
-function fewestLocks(graph: MissionGraph, without: number): FewestLocks {
+function fewestLocks(graph: MissionGraph, without: number) {
   const opened = graph.moves.map(() => Infinity);
   const previous = graph.moves.map(() => -1);
   const order = graph.moves.map(() => 0);
@@ -74,7 +66,13 @@ function fewestLocks(graph: MissionGraph, without: number): FewestLocks {
     }
     layer = behindLocks;
   }
-  return { opened, previous, order };
+  return {
+    /** By room: fewest locks that are opened on a way there; Infinity without a way. */
+    opened,
+    previous,
+    /** By room: order in which the rooms are reached. */
+    order,
+  };
 }
 
 function wayTo(previous: readonly number[], room: number): number[] {

@@ -29,9 +29,6 @@ export interface RecipeChecks {
   readonly filters: Readonly<Record<string, RecipeFilter>>;
 }
 
-/** For recipes that ask for nothing beyond the graph's own rules. */
-export const noRecipeChecks: RecipeChecks = { units: {}, fields: [], own: { metrics: [], checks: [] }, filters: {} };
-
 /** Whether metrics pass a filter. O(filter). */
 export function passesFilter(filter: RecipeFilter, metrics: Readonly<Record<string, number>>): boolean {
   if ("all" in filter) return filter.all.every((one) => passesFilter(one, metrics));

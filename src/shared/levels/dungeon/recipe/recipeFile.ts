@@ -1,5 +1,5 @@
 import { hashText } from "../../../kernel/hash.ts";
-import { type JsonValue, stableStringify } from "../../../kernel/json.ts";
+import { parsedJson, stableStringify } from "../../../kernel/json.ts";
 import type { RecipeChecks } from "./recipeChecks.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import type { GenerateParameters } from "../generateTask.ts";
@@ -64,7 +64,7 @@ export type RecipeFault =
 
 /** Reads a recipe: its format, its engine and its hash. The hash covers the rest: it was validated when it was exported. */
 export function readRecipe(source: string | object, engineVersion: string): RecipeFile | RecipeFault {
-  const value = typeof source === "string" ? parsed(source) : source;
+  const value = typeof source === "string" ? parsedJson(source) : source;
   if (value === undefined) return { code: "no-json" };
   if (!isRecord(value) || value["format"] !== recipeFormat) return { code: "no-recipe" };
   const { formatVersion, engine } = value;
@@ -75,14 +75,6 @@ export function readRecipe(source: string | object, engineVersion: string): Reci
   // What the exporter wrote has this hash; whoever forges one gets what they wrote.
   const recipe = value as unknown as RecipeFile;
   return recipe.hash === recipeHash(recipe) ? recipe : { code: "changed" };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -24,24 +24,7 @@ export interface Look {
 }
 
 /** Chooses tiles of a tileset. Uses are numbers from 1; 0 is nothing. */
-export interface TileChooser {
-  /** The use that fits a look best, 0 where the tileset has none for it. */
-  use(look: Look): number;
-  /** Whether tiles of two uses are of one terrain. */
-  joins(one: number, other: number): boolean;
-  /** The tile + 1 for a use at a place; `isSame` says which neighbors join. 0 where the use has no tiles. */
-  tile(use: number, x: number, y: number, layer: number, isSame: (dx: number, dy: number) => boolean): number;
-  /** The same for a terrain: index of its set, and its number there. */
-  terrainTile(
-    set: number,
-    color: number,
-    x: number,
-    y: number,
-    layer: number,
-    isSame: (dx: number, dy: number) => boolean,
-  ): number;
-  missing(): readonly Missing[];
-}
+export type TileChooser = ReturnType<typeof tileChooser>;
 
 interface Choice {
   readonly tiles: readonly number[];
@@ -51,7 +34,7 @@ interface Choice {
 }
 
 /** A chooser over a tileset, with a count of what it lacked. */
-export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser {
+export function tileChooser(tileset: TilesetDocument, seed: number) {
   const chances = new Map(tileset.tiles.map(({ id, probability = 1 }) => [id, probability]));
   const choices = tileset.roles.map((role) => choiceOf(tileset, role));
   const uses = new Map<string, number>();
@@ -84,7 +67,8 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
     return tiles === undefined || tiles.length === 0 ? 0 : pick(tiles, x, y, layer) + 1;
   }
   return {
-    use: (look) => {
+    /** The use that fits a look best, 0 where the tileset has none for it. */
+    use: (look: Look) => {
       const same = usesByLook.get(look);
       if (same !== undefined) return same;
       const key = `${look.role}/${look.room ?? ""}/${look.door ?? ""}/${look.direction ?? ""}/${look.object ?? ""}`;
@@ -94,19 +78,29 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
       usesByLook.set(look, use);
       return use;
     },
-    joins: (one, other) => {
+    /** Whether tiles of two uses are of one terrain. */
+    joins: (one: number, other: number) => {
       if (one === other) return true;
       const [a, b] = [choices[one - 1]?.terrain, choices[other - 1]?.terrain];
       return a !== undefined && b !== undefined && a.set === b.set && a.color === b.color;
     },
-    tile: (use, x, y, layer, isSame) => {
+    /** The tile + 1 for a use at a place; `isSame` says which neighbors join. 0 where the use has no tiles. */
+    tile: (use: number, x: number, y: number, layer: number, isSame: (dx: number, dy: number) => boolean) => {
       const choice = choices[use - 1];
       if (choice === undefined) return 0;
       const { terrain } = choice;
       if (terrain === undefined) return choice.tiles.length === 0 ? 0 : pick(choice.tiles, x, y, layer) + 1;
       return matched(terrain, x, y, layer, isSame);
     },
-    terrainTile: (index, color, x, y, layer, isSame) => {
+    /** The same for a terrain: index of its set, and its number there. */
+    terrainTile: (
+      index: number,
+      color: number,
+      x: number,
+      y: number,
+      layer: number,
+      isSame: (dx: number, dy: number) => boolean,
+    ) => {
       const key = `${index}/${color}`;
       const set = tileset.terrains[index];
       if (set === undefined) return 0;
@@ -114,7 +108,7 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
       terrains.set(key, terrain);
       return matched(terrain, x, y, layer, isSame);
     },
-    missing: () => [...missing.values()],
+    missing: (): readonly Missing[] => [...missing.values()],
   };
 }
 

@@ -42,7 +42,7 @@ export function checkRule(rule: RuleSource, place: SourcePlace, names: NameTable
         defined(names.get(name)).kind !== "property" &&
         defined(names.get(name)).objects.some((one) => excluded.has(one)),
     );
-    if (both !== undefined) diagnostics.error(place, messages.contradictoryCell(both.name));
+    if (both !== undefined) diagnostics.error(place, messages.objectAndNoOnRight(both.name));
   }
   return rule.left.every((row, i) => checkEllipses(row, rule.right?.[i], place, diagnostics));
 }

@@ -7,9 +7,22 @@ export interface DiagnosticText {
   readonly remedy: string;
 }
 
-/** The texts of one mistake. */
-export function diagnosticText(code: string, message: string, remedy: string): DiagnosticText {
-  return { code, message, remedy };
+type MessageAndRemedy = (...values: never[]) => readonly [message: string, remedy: string];
+
+/** A catalogue of mistakes, whose keys are their codes: `noLevels` answers the texts of "no-levels". */
+export function diagnosticTexts<Catalogue extends Readonly<Record<string, MessageAndRemedy>>>(catalogue: Catalogue) {
+  const texts = Object.entries(catalogue).map(([key, textsOf]) => {
+    const code = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const answer = (...values: never[]): DiagnosticText => {
+      const [message, remedy] = textsOf(...values);
+      return { code, message, remedy };
+    };
+    return [key, answer] as const;
+  });
+  // `Object.fromEntries` forgets the keys, and `Object.entries` what each text takes.
+  return Object.fromEntries(texts) as unknown as {
+    readonly [Key in keyof Catalogue]: (...values: Parameters<Catalogue[Key]>) => DiagnosticText;
+  };
 }
 
 /** A mistake in the text of a game. */

@@ -1,6 +1,6 @@
 import { defined } from "../../../kernel/defined.ts";
 import { type Diagnostics, wholeGame } from "./diagnostics.ts";
-import { languageMessages as messages } from "./messages.ts";
+import { languageMessages as messages, untitledGame } from "./messages.ts";
 import { type Palette, defaultPalette, paletteOf, readColor, usualColors } from "./palettes.ts";
 import type { Prelude } from "./program.ts";
 import { type SourceLine, placeOf } from "./sections.ts";
@@ -61,7 +61,7 @@ export function readPrelude(
   const palette = named ?? defined(paletteOf(defaultPalette));
 
   const prelude: Prelude = {
-    title: values.get("title")?.text ?? messages.untitled,
+    title: values.get("title")?.text ?? untitledGame,
     author: values.get("author")?.text ?? "",
     homepage: (values.get("homepage")?.text ?? "").replace(/^https?:\/\//i, ""),
     backgroundColor: colorOf("background_color", usualColors.background, values, palette, diagnostics),

@@ -264,7 +264,7 @@ function readInCell(
       return;
     }
     if ((same.word === "no") !== (word === "no")) {
-      if (rule.hasArrow) diagnostics.error(place, ruleMessages.contradictoryCell(text));
+      if (rule.hasArrow) diagnostics.error(place, ruleMessages.objectAndNoOnRight(text));
       else diagnostics.warn(place, ruleMessages.objectAndNo(text));
     }
     diagnostics.error(place, ruleMessages.twiceInCell(text));

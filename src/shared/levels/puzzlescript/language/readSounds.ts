@@ -14,13 +14,8 @@ export interface SourceSound {
   readonly seed: string;
 }
 
-interface SourceSounds {
-  readonly objectSounds: readonly SourceSound[];
-  readonly events: ReadonlyMap<string, string>;
-}
-
 /** Reads the sounds; faulty lines are left out. */
-export function readSounds(lines: readonly SourceLine[], names: NameTable, diagnostics: Diagnostics): SourceSounds {
+export function readSounds(lines: readonly SourceLine[], names: NameTable, diagnostics: Diagnostics) {
   const objectSounds: SourceSound[] = [];
   const events = new Map<string, string>();
   for (const line of lines) {

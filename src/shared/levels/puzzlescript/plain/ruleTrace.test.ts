@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
 import { compileProgram } from "../language/compileProgram.ts";
 import type { GameInput } from "./plainGame.ts";
-import { traceInputs } from "./ruleTrace.ts";
-import type { InputTrace } from "./ruleTrace.ts";
+import { traceInputs } from "../../../../../test/support/traceInputs.ts";
+import type { InputTrace } from "../../../../../test/support/traceInputs.ts";
 
 /** The steps in short: lines of rules counted from the heading RULES, cells as indices. */
 function traceOf(rules: readonly string[], rows: readonly string[], inputs: readonly GameInput[]): string[][] {

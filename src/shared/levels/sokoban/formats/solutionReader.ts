@@ -1,21 +1,6 @@
 import type { SavedGame } from "../roomDocument.ts";
 import { movesOf } from "./lines.ts";
 
-/** Collects the solutions below one room of a collection. */
-export interface SolutionReader {
-  /** Whether the line begins a solution or a saved game: "Solution: rR", "Solution/Moves", "Snapshot 1". */
-  readHeader(line: string): boolean;
-  /**
-   * Moves on a separate line: they continue the current moves, or start without a heading; undefined for any other
-   * line.
-   */
-  readMoves(line: string): "continued" | "alone" | undefined;
-  /** An empty line ends moves without a heading. */
-  endParagraph(): void;
-  /** Returns solutions and saved games in the order of the text, and resets. */
-  take(): { readonly solutions: string[]; readonly savedGames: SavedGame[] };
-}
-
 interface Moves {
   text: string;
   readonly type: "solution" | "game" | "alone";
@@ -24,10 +9,11 @@ interface Moves {
 }
 
 /**
- * A room may have several solutions and saved games, each under its own heading (fewest moves, fewest pushes). Moves
- * without a heading are a solution if they end with a push: others are words of the letters l, u, r and d.
+ * Collects the solutions below one room of a collection. A room may have several solutions and saved games, each under
+ * its own heading (fewest moves, fewest pushes). Moves without a heading are a solution if they end with a push: others
+ * are words of the letters l, u, r and d.
  */
-export function createSolutionReader(): SolutionReader {
+export function createSolutionReader() {
   let found: Moves[] = [];
   let open: Moves | undefined;
 
@@ -41,7 +27,8 @@ export function createSolutionReader(): SolutionReader {
   }
 
   return {
-    readHeader: (line) => {
+    /** Whether the line begins a solution or a saved game: "Solution: rR", "Solution/Moves", "Snapshot 1". */
+    readHeader: (line: string) => {
       const header = /^\s*(solution|snapshot|save ?game)\b([^:]*):?(.*)$/i.exec(line.slice(0, 200));
       if (header === null) return false;
       open = { text: "", type: header[1]?.toLowerCase() === "solution" ? "solution" : "game" };
@@ -49,7 +36,11 @@ export function createSolutionReader(): SolutionReader {
       found.push(open);
       return true;
     },
-    readMoves: (line) => {
+    /**
+     * Moves on a separate line: they continue the current moves, or start without a heading; undefined for any other
+     * line.
+     */
+    readMoves: (line: string): "continued" | "alone" | undefined => {
       if (open?.type !== "game" && movesOf(line) === undefined) return undefined;
       if (open?.type === "game" && movesOf(line.replace("*", "")) === undefined) return undefined;
       if (open === undefined) {
@@ -59,10 +50,12 @@ export function createSolutionReader(): SolutionReader {
       add(open, line);
       return open.type === "alone" ? "alone" : "continued";
     },
+    /** An empty line ends moves without a heading. */
     endParagraph: () => {
       if (open?.type === "alone") open = undefined;
     },
-    take: () => {
+    /** Returns solutions and saved games in the order of the text, and resets. */
+    take: (): { readonly solutions: string[]; readonly savedGames: SavedGame[] } => {
       const named = found.filter(({ text }) => text !== "");
       const solutions = named
         .filter(({ text, type }) => type === "solution" || (type === "alone" && /[LURD]$/.test(text)))

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { boxRoutes } from "./boxRoutes.ts";
-import { isSolved, positionAfter, rowsOf, startPosition, stepOf, walkTo } from "./roomPosition.ts";
+import { isSolved, rowsOf, startPosition, stepOf, walkTo } from "./roomPosition.ts";
+import { positionAfter } from "../../../../../test/support/positionAfter.ts";
 
 const rows = ["########", "#   #  #", "# $    #", "#  @ # #", "#   $. #", "#  .   #", "########"];
 const start = startPosition(rows);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { forwardSolution, reverseStart, stepBack } from "./reversePlay.ts";
 import { replayTrack } from "./replayTrack.ts";
-import { isSolved, positionAfter, rowsOf, startPosition } from "./roomPosition.ts";
+import { isSolved, rowsOf, startPosition } from "./roomPosition.ts";
+import { positionAfter } from "../../../../../test/support/positionAfter.ts";
 import type { Direction } from "./roomPosition.ts";
 
 const rows = ["########", "#      #", "# .  $ #", "#   $  #", "#  @ . #", "########"];

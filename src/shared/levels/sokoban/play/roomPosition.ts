@@ -58,17 +58,6 @@ export function stepOf(
   return { position: { board, boxes: moved, player: to }, letter: direction.toUpperCase() };
 }
 
-/** The position after LURD moves; undefined when one of them cannot be made. */
-export function positionAfter(position: RoomPosition, moves: string): RoomPosition | undefined {
-  let now: RoomPosition | undefined = position;
-  for (const letter of moves) {
-    const direction = directions.find((one) => one === letter.toLowerCase());
-    now = direction === undefined ? undefined : stepOf(now, direction)?.position;
-    if (now === undefined) return undefined;
-  }
-  return now;
-}
-
 /** True when every box is on a goal. */
 export function isSolved({ board, boxes }: RoomPosition): boolean {
   return boxes.every((box, cell) => box === 0 || board.goals[cell] === 1);

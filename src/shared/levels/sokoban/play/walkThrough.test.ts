@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { positionAfter, startPosition } from "./roomPosition.ts";
+import { startPosition } from "./roomPosition.ts";
+import { positionAfter } from "../../../../../test/support/positionAfter.ts";
 import { walkThrough } from "./walkThrough.ts";
 
 const at = (rows: readonly string[], x: number, y: number): number => y * (rows[0]?.length ?? 0) + x;

@@ -14,22 +14,13 @@ export interface AdvisedView {
   opening?(from: number, to: number): number;
 }
 
-/** Chooses the moves of one position that cost nothing. */
-export interface Advisors {
-  /** Makes ready for the moves of the position that the view has just measured. */
-  begin(): void;
-  /** Offers the newest move of the tree, whose position the view has just measured, to every advisor. */
-  offer(move: number, worth: number, from: number, to: number): void;
-  /** Sets the weights of the chosen moves to zero. */
-  favour(): void;
-}
-
 /**
- * One advisor per feature: the best move that lowers it. The opener advises where no move completes a step: it takes
- * the box nearest to the square of the next step further away, without cutting anything off (the "opener" of Shoham's
- * Sokoban program Festival). Components and cut connections are features 1 and 2.
+ * Chooses the moves of one position that cost nothing. One advisor per feature: the best move that lowers it. The
+ * opener advises where no move completes a step: it takes the box nearest to the square of the next step further away,
+ * without cutting anything off (the "opener" of Shoham's Sokoban program Festival). Components and cut connections are
+ * features 1 and 2.
  */
-export function createAdvisors(view: AdvisedView, tree: MacroTree): Advisors {
+export function createAdvisors(view: AdvisedView, tree: MacroTree) {
   const { aims } = view;
   const base = new Int32Array(aims.length);
   const advised = new Int32Array(aims.length);
@@ -47,6 +38,7 @@ export function createAdvisors(view: AdvisedView, tree: MacroTree): Advisors {
   }
 
   return {
+    /** Makes ready for the moves of the position that the view has just measured. */
     begin: () => {
       base.set(aims);
       advised.fill(-1);
@@ -54,7 +46,8 @@ export function createAdvisors(view: AdvisedView, tree: MacroTree): Advisors {
       opener = -1;
       opening = Infinity;
     },
-    offer: (move, worth, from, to) => {
+    /** Offers the newest move of the tree, whose position the view has just measured, to every advisor. */
+    offer: (move: number, worth: number, from: number, to: number) => {
       const change = (aims[0] as number) - (base[0] as number);
       if (change > 0) return;
       if (change < 0) hasStep = true;
@@ -65,6 +58,7 @@ export function createAdvisors(view: AdvisedView, tree: MacroTree): Advisors {
         if (old < 0 || worth < tree.worthOf(old)) advised[i] = move;
       }
     },
+    /** Sets the weights of the chosen moves to zero. */
     favour: () => {
       if (opener >= 0 && !hasStep) tree.favour(opener);
       for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);

@@ -1,28 +1,20 @@
-/** The cells of feature space, each with its queue of nodes, lowest weight and then lowest worth first. */
-export interface CellQueue {
-  /** Number of the cell with this label; a new cell has the next turn. */
-  cellOf(label: number): number;
-  push(cell: number, node: number, weight: number, worth: number): void;
-  /** The best node of a cell, or -1. */
-  pop(cell: number): number;
-  /** The best node of the next cell in rotation; -1 when all cells are empty. */
-  popInTurn(): number;
-  bytes(): number;
-}
-
 interface Heap {
   readonly nodes: number[];
   readonly weights: number[];
   readonly worths: number[];
 }
 
-/** `push` and `pop` are O(log n) in the nodes of the cell. */
-export function createCellQueue(): CellQueue {
+/**
+ * The cells of feature space, each with its queue of nodes, lowest weight and then lowest worth first. `push` and `pop`
+ * are O(log n) in the nodes of the cell.
+ */
+export function createCellQueue() {
   const cells: Heap[] = [];
   const numbers = new Map<number, number>();
   let turn = 0;
   let waiting = 0;
 
+  /** The best node of a cell, or -1. */
   function pop(cell: number): number {
     const heap = cells[cell];
     if (heap === undefined || heap.nodes.length === 0) return -1;
@@ -36,7 +28,8 @@ export function createCellQueue(): CellQueue {
   }
 
   return {
-    cellOf: (label) => {
+    /** Number of the cell with this label; a new cell has the next turn. */
+    cellOf: (label: number) => {
       const known = numbers.get(label);
       if (known !== undefined) return known;
       const cell = cells.length;
@@ -45,13 +38,14 @@ export function createCellQueue(): CellQueue {
       turn = cell;
       return cell;
     },
-    push: (cell, node, weight, worth) => {
+    push: (cell: number, node: number, weight: number, worth: number) => {
       const heap = cells[cell];
       if (heap === undefined) return;
       waiting++;
       rise(heap, node, weight, worth);
     },
     pop,
+    /** The best node of the next cell in rotation; -1 when all cells are empty. */
     popInTurn: () => {
       if (waiting === 0) return -1;
       for (;;) {

@@ -3,23 +3,6 @@ import { type GoalDistances, goalDistances, unreachable } from "../pushDistances
 import type { RoomGraph } from "../roomGraph.ts";
 import { unfillableGoals } from "./packedRoom.ts";
 
-/** What boxes frozen on their goals leave for the others. */
-export interface FrozenGoals {
-  /**
-   * Finds the boxes that are frozen on goals and returns the push distances of the room with them as walls. O(boxes)
-   * when the same boxes were frozen before.
-   */
-  look(boxes: Uint16Array, hasBox: Uint8Array): GoalDistances;
-  /**
-   * Whether the free goals can be filled around the frozen boxes, after `look`: in the packed room every box can be
-   * pulled away, in some order, or is on its goal already.
-   */
-  canFill(hasBox: Uint8Array): boolean;
-  /** Whether the other boxes can be matched with the free goals, after `look`. O(boxes^3) at worst. */
-  canMatch(boxes: Uint16Array): boolean;
-  bytes(): number;
-}
-
 /** Limit on the bytes of cached tables; beyond it the cache is cleared. */
 const mostBytes = 2 ** 24;
 
@@ -29,8 +12,11 @@ interface FrozenTable extends GoalDistances {
   readonly unfillable: readonly (readonly number[])[];
 }
 
-/** `plain` are the distances with no box frozen, which hold until `look` finds one. */
-export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals {
+/**
+ * What boxes frozen on their goals leave for the others. `plain` are the distances with no box frozen, which hold until
+ * `look` finds one.
+ */
+export function frozenGoals(graph: RoomGraph, plain: GoalDistances) {
   const { neighbours, isGoal, goals } = graph;
   const isFrozen = freezeTest(graph, plain.dead);
   const tableBytes = plain.toGoal.byteLength + plain.dead.byteLength;
@@ -78,7 +64,11 @@ export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals
 
   return {
     bytes: () => tables.size * tableBytes,
-    look: (boxes, hasBox) => {
+    /**
+     * Finds the boxes that are frozen on goals and returns the push distances of the room with them as walls. O(boxes)
+     * when the same boxes were frozen before.
+     */
+    look: (boxes: Uint16Array, hasBox: Uint8Array): GoalDistances => {
       const list: number[] = [];
       for (let i = 0; i < boxes.length; i++) {
         const square = boxes[i] as number;
@@ -87,11 +77,16 @@ export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals
       now = list.length === 0 ? unfrozen : tableOf(list);
       return now;
     },
-    canFill: (hasBox) => {
+    /**
+     * Whether the free goals can be filled around the frozen boxes, after `look`: in the packed room every box can be
+     * pulled away, in some order, or is on its goal already.
+     */
+    canFill: (hasBox: Uint8Array) => {
       const { unfillable } = now;
       return unfillable.length === 0 || unfillable.some((goals) => goals.every((goal) => hasBox[goal] === 1));
     },
-    canMatch: (boxes) => {
+    /** Whether the other boxes can be matched with the free goals, after `look`. O(boxes^3) at worst. */
+    canMatch: (boxes: Uint16Array) => {
       rowOf.fill(-1);
       for (let box = 0; box < boxes.length; box++) {
         stamp++;

@@ -4,29 +4,10 @@ import { copied } from "#shared/kernel/typedArrays.ts";
  * The positions a search has expanded and their macro moves that are not played yet, in growing typed arrays. Node
  * numbers are those of the corresponding state table. 15 bytes per move, 41 bytes per node.
  */
-export interface MacroTree {
-  /** Adds a node, whose moves follow; `parent` is -1 at a root. */
-  addNode(parent: number, from: number, place: number, weight: number): void;
-  /** Adds a move of the newest node: the box on `from` is taken to `place` (square * 4 + side of the player). */
-  addMove(from: number, place: number, worth: number): number;
-  /** Sets the weight of a move of the newest node to zero. */
-  favour(move: number): void;
-  /** The best unplayed move of a node, moved to the front; -1 when there is none. O(moves). */
-  nextMove(node: number): number;
-  /** Removes the move that `nextMove` returned from the node. */
-  play(node: number): void;
-  fromOf(move: number): number;
-  placeOf(move: number): number;
-  /** Number of moves without an advisor on the path to the node, including the move. */
-  weightWith(node: number, move: number): number;
-  worthOf(move: number): number;
-  /** The macro moves from the root, each as box square and place; and the nodes they start from. */
-  pathTo(node: number): { readonly parent: number; readonly from: number; readonly place: number }[];
-  bytes(): number;
-}
+export type MacroTree = ReturnType<typeof createMacroTree>;
 
 /** An empty tree; nodes get the numbers 0, 1, ... in the order they are added. */
-export function createMacroTree(): MacroTree {
+export function createMacroTree() {
   let parents = new Int32Array(64);
   let cameFrom = new Int32Array(64);
   let cameTo = new Int32Array(64);
@@ -54,7 +35,8 @@ export function createMacroTree(): MacroTree {
   }
 
   return {
-    addNode: (parent, square, place, weight) => {
+    /** Adds a node, whose moves follow; `parent` is -1 at a root. */
+    addNode: (parent: number, square: number, place: number, weight: number) => {
       if (nodes === parents.length) {
         parents = copied(parents, new Int32Array(nodes * 2));
         cameFrom = copied(cameFrom, new Int32Array(nodes * 2));
@@ -71,7 +53,8 @@ export function createMacroTree(): MacroTree {
       end[nodes] = moves;
       nodes++;
     },
-    addMove: (square, place, worth) => {
+    /** Adds a move of the newest node: the box on `square` is taken to `place` (square * 4 + side of the player). */
+    addMove: (square: number, place: number, worth: number) => {
       if (moves === from.length) {
         from = copied(from, new Uint16Array(moves * 2));
         places = copied(places, new Int32Array(moves * 2));
@@ -85,10 +68,12 @@ export function createMacroTree(): MacroTree {
       end[nodes - 1] = moves + 1;
       return moves++;
     },
-    favour: (move) => {
+    /** Sets the weight of a move of the newest node to zero. */
+    favour: (move: number) => {
       costs[move] = 0;
     },
-    nextMove: (node) => {
+    /** The best unplayed move of a node, moved to the front; -1 when there is none. O(moves). */
+    nextMove: (node: number) => {
       const first = next[node] as number;
       const last = end[node] as number;
       if (first >= last) return -1;
@@ -97,14 +82,17 @@ export function createMacroTree(): MacroTree {
       swap(first, best);
       return first;
     },
-    play: (node) => {
+    /** Removes the move that `nextMove` returned from the node. */
+    play: (node: number) => {
       next[node] = (next[node] as number) + 1;
     },
-    fromOf: (move) => from[move] as number,
-    placeOf: (move) => places[move] as number,
-    weightWith: (node, move) => (weights[node] as number) + (costs[move] as number),
-    worthOf: (move) => worths[move] as number,
-    pathTo: (node) => {
+    fromOf: (move: number) => from[move] as number,
+    placeOf: (move: number) => places[move] as number,
+    /** Number of moves without an advisor on the path to the node, including the move. */
+    weightWith: (node: number, move: number) => (weights[node] as number) + (costs[move] as number),
+    worthOf: (move: number) => worths[move] as number,
+    /** The macro moves from the root, each as box square and place; and the nodes they start from. */
+    pathTo: (node: number): { readonly parent: number; readonly from: number; readonly place: number }[] => {
       const path = [];
       for (let at = node; (parents[at] as number) >= 0; at = parents[at] as number)
         path.push({ parent: parents[at] as number, from: cameFrom[at] as number, place: cameTo[at] as number });

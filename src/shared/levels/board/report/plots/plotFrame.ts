@@ -24,17 +24,14 @@ const width = 24;
 const height = 12;
 const left = 4;
 
-/** Places of values in drawing units. */
-export interface PlotPlaces {
-  readonly px: (x: number) => number;
-  readonly py: (y: number) => number;
-}
-
-/** Maps the axes' ranges to the frame, y upwards; values beyond a range are outside the frame. */
-export function plotPlaces(x: Axis, y: Axis): PlotPlaces {
+/**
+ * Places of values in drawing units. Maps the axes' ranges to the frame, y upwards; values beyond a range are outside
+ * the frame.
+ */
+export function plotPlaces(x: Axis, y: Axis) {
   return {
-    px: (value) => left + ((value - x.low) / Math.max(x.high - x.low, 1e-9)) * width,
-    py: (value) => height * (1 - (value - y.low) / Math.max(y.high - y.low, 1e-9)),
+    px: (value: number) => left + ((value - x.low) / Math.max(x.high - x.low, 1e-9)) * width,
+    py: (value: number) => height * (1 - (value - y.low) / Math.max(y.high - y.low, 1e-9)),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Program } from "../language/program.ts";
-import { type GameInput, PlainGame } from "./plainGame.ts";
-import type { TraceStep } from "./turnState.ts";
+import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
+import { type GameInput, PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import type { TraceStep } from "#shared/levels/puzzlescript/plain/turnState.ts";
 
 /** What one input did, step by step, with the ticks that `again` made of it. */
 export interface InputTrace {

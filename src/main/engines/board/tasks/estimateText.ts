@@ -1,18 +1,5 @@
 import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 
-/** Rows of text in aligned columns. */
-export function textTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, i) => text.padEnd(widths[i] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
 /** "53.1 % [50.0, 56.2]". */
 export function percent({ value, low, high }: Estimate): string {
   return `${(100 * value).toFixed(1)} % [${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`;
