@@ -83,7 +83,12 @@ function farm(
       ends.push(how);
       said.push(`end ${shard}: ${how.ok ? (how.cancelled ? "canceled" : "done") : how.cause}`);
     };
-    return addShard(shards, { start: { ...start, shard, count: 1 }, listener, end }, (tried) => `job${shard}-${tried}`, 0);
+    return addShard(
+      shards,
+      { start: { ...start, shard, count: 1 }, listener, end },
+      (tried) => `job${shard}-${tried}`,
+      0,
+    );
   });
   const [first, second] = all as [FarmShard, FarmShard, ...FarmShard[]];
   return { jobs, said, ends, refused, shards, first, second };
@@ -182,7 +187,11 @@ test("a paused run takes back what no worker has begun, and tells the workers of
   setPaused(jobs, true);
   await settled();
   expect(said).toEqual(["pause run", "remove job1-0"]);
-  expect([jobs.isPaused, shards.queued, shards.waiting.map(({ start: { shard } }) => shard)]).toEqual([true, 1, [1, 2, 3]]);
+  expect([jobs.isPaused, shards.queued, shards.waiting.map(({ start: { shard } }) => shard)]).toEqual([
+    true,
+    1,
+    [1, 2, 3],
+  ]);
 });
 
 test("what a worker has just taken stays with it", async () => {
