@@ -17,7 +17,7 @@ test.each([
     Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }),
     "No machine has the address of the farm, redis://farm:6379.",
   ],
-  [Object.assign(new Error("connect"), { code: 7 }), "Can't reach the farm at redis://farm:6379."],
+  [Object.assign(new Error("ERR bad"), { code: 7 }), "Redis at redis://farm:6379 refused a command: ERR bad"],
   [
     new AggregateError([new Error("x"), new Error("NOAUTH")], "all"),
     "The farm at redis://farm:6379 refused the user name or password.",
