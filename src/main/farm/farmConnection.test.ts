@@ -37,20 +37,23 @@ test("a lost connection is tried again after 0.2 s, then at growing intervals up
 });
 
 test("waiting for a farm that refuses the connection ends at once, and leaves no timer and no listener", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const address = parseFarmAddress(`redis://127.0.0.1:${await freePort()}`);
+  const redis = connectFarm(address, "worker");
+  const [added, started, ended] = [
+    vi.spyOn(redis, "on"),
+    vi.spyOn(globalThis, "setTimeout"),
+    vi.spyOn(globalThis, "clearTimeout"),
+  ];
   try {
-    const address = parseFarmAddress(`redis://127.0.0.1:${await freePort()}`);
-    const redis = connectFarm(address, "worker");
-    const added = vi.spyOn(redis, "on");
     const waiting = untilReady(redis, address);
-    const own = added.mock.calls.slice();
+    const [own, timer] = [added.mock.calls.slice(), started.mock.results[0]?.value as unknown];
     expect(own.map(([event]) => event)).toEqual(["error", "ready"]);
     await expect(waiting).rejects.toThrow(`Can't reach the farm at redis://127.0.0.1:${address.port}.`);
     expect(own.filter(([event, listener]) => redis.listeners(event).includes(listener))).toEqual([]);
-    redis.disconnect();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(ended.mock.calls.flat()).toContain(timer);
   } finally {
-    vi.useRealTimers();
+    vi.restoreAllMocks();
+    redis.disconnect();
   }
 });
 
