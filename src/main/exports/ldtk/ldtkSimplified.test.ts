@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paintTile, pictureOf } from "./ldtkSimplified.ts";
 
-/** A tile of 2 by 2 pixels, red, green, blue and white, row by row, in an atlas of two tiles. */
+/** A tile of 2 by 2 pixels, red, green, blue and white, row by row, in an atlas that is black elsewhere. */
 const colors = [
   [255, 0, 0],
   [0, 255, 0],
@@ -10,7 +10,7 @@ const colors = [
 ] as const;
 const names = ["r", "g", "b", "w"];
 function atlas(alpha = 255) {
-  const data = new Uint8Array(4 * 2 * 4);
+  const data = new Uint8Array(4 * 3 * 4).map((_, at) => (at % 4 === 3 ? alpha : 0));
   for (const [i, color] of colors.entries()) data.set([...color, alpha], ((i >> 1) * 4 + 2 + (i & 1)) * 4);
   return { width: 4, data };
 }
@@ -29,17 +29,17 @@ test.each([
   [2, ["bw", "rg"]],
   [3, ["wb", "gr"]],
 ])("a tile with the flip bits %i is painted at its place", (flips, rows) => {
-  const target = pictureOf(4, 3);
+  const target = pictureOf(4, 4);
   paintTile(target, [1, 1], atlas(), [2, 0], { side: 2, flips, opacity: 1 });
-  expect(shown(target)).toEqual(["....", ...rows.map((row) => `.${row}.`)]);
+  expect(shown(target)).toEqual(["....", ...rows.map((row) => `.${row}.`), "...."]);
 });
 
 test("what lies beyond the picture isn't painted, and what can't be seen neither", () => {
-  const target = pictureOf(2, 2);
+  const target = pictureOf(2, 3);
   paintTile(target, [1, 1], atlas(), [2, 0], { side: 2, flips: 0, opacity: 1 });
   paintTile(target, [0, 0], atlas(0), [2, 0], { side: 2, flips: 0, opacity: 1 });
   paintTile(target, [0, 0], atlas(), [2, 0], { side: 1, flips: 0, opacity: 0 });
-  expect(shown(target)).toEqual(["..", ".r"]);
+  expect(shown(target)).toEqual(["..", ".r", ".b"]);
 });
 
 test("a tile that can be seen through is mixed with what is there, and stays so over nothing", () => {
