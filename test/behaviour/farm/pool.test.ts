@@ -198,6 +198,8 @@ describeWithRedis("the farm's Redis", () => {
       { id: "b1", data },
     ]);
     expect(await waiting()).toBe(2);
+    // Results are stored elsewhere, and an engine's error is one.
+    expect((await queue.getJob("a1"))?.opts).toMatchObject({ attempts: 1, removeOnComplete: true });
     expect([await queues.stateOf(engine, "a1"), await queues.stateOf(engine, "c1")]).toEqual(["there", "gone"]);
     // A worker has the other one.
     await redis.set(`${keyPrefix}:${fixtureQueue}:b1:lock`, "token");
