@@ -32,7 +32,7 @@ const level = {
   metrics: { odd: 1, value: 5 },
   milliseconds: 1,
 };
-const found = { type: "candidates", candidates: [level] } as const;
+const found = { type: "candidates" as const, candidates: [level] };
 const done = toFarmEnd(finishedShard(), 0);
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -181,14 +181,15 @@ test("the input is put there again for a shard whose worker didn't find it, and 
 
 test("what can't be trusted is refused in the log, fifty times at most, and fails the shard it is from", async () => {
   const { said, ends, add, put } = farm();
-  const [bad] = [add(1), add(2)];
+  const bad = add(1);
+  add(2);
   await put(entry(1, { messages: [{ type: "candidates", candidates: [{ ...level, canonicalKey: "6" }] }] }), "{");
   expect(ends.get(1)).toEqual({
     ok: false,
     cause: "threw",
     message: "Worker attic sent a result that was refused: A level has the key of another one.",
   });
-  expect([bad?.messages, ends.size]).toEqual([[], 1]);
+  expect([bad.messages, ends.size]).toEqual([[], 1]);
   const refusals = () => said.filter((line) => line.startsWith("log A message from"));
   expect(refusals()).toEqual([
     "log A message from attic was refused: A level has the key of another one.",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { FieldValue } from "#shared/fields/fieldValues.ts";
 import { fieldDefinition, fieldInstance, type FieldType, typeForValues, typeOfValue } from "./ldtkFields.ts";
+import type { LdtkValue } from "./ldtkReferences.ts";
 
 const field = (type: FieldType, identifier = "one") => ({ uid: 7, identifier, type });
 
@@ -43,16 +45,19 @@ test.each([
   ["Int", 3, 3, "V_Int"],
   ["Float", 0.5, 0.5, "V_Float"],
   ["String", 3, "3", "V_String"],
-] as const)("a value of type %s is written for the game and for the editor", (type, value, shown, id) => {
-  expect(fieldInstance(field(type), value)).toEqual({
-    __identifier: "one",
-    __type: type,
-    __tile: null,
-    defUid: 7,
-    __value: shown,
-    realEditorValues: [shown].flat().map((one) => ({ id, params: [one] })),
-  });
-});
+] satisfies readonly (readonly [FieldType, LdtkValue, FieldValue, string])[])(
+  "a value of type %s is written for the game and for the editor",
+  (type, value, shown, id) => {
+    expect(fieldInstance(field(type), value)).toEqual({
+      __identifier: "one",
+      __type: type,
+      __tile: null,
+      defUid: 7,
+      __value: shown,
+      realEditorValues: [shown].flat().map((one) => ({ id, params: [one] })),
+    });
+  },
+);
 
 test("an outline is points; what a level lacks is empty", () => {
   expect(fieldInstance(field("Array<Point>"), [[1, 2]])).toMatchObject({
