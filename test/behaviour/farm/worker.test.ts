@@ -162,7 +162,7 @@ describeWithRedis("a farm worker", () => {
     const { shards } = await start();
     await expect.poll(() => shards.length).toBe(1);
     await redis.hset(controlKey({ run: "run1", owner }), "state", "cancel");
-    await redis.client("KILL", "TYPE", "pubsub");
+    await redis.call("CLIENT", "KILL", "TYPE", "pubsub");
     await expect.poll(() => shards[0]?.calls).toContain("cancel");
   });
 
