@@ -55,7 +55,11 @@ async function worker({
   readonly measure?: MeasureByScripts;
   readonly during?: (
     listener: ShardListener,
-    of: { readonly state: WorkerState; dispatch(event: WorkerEvent): void; readonly running: JobWorker["running"] },
+    of: {
+      readonly state: WorkerState;
+      readonly dispatch: (event: WorkerEvent) => void;
+      readonly running: JobWorker["running"];
+    },
   ) => void;
   readonly end?: ShardEnd;
 } = {}) {
