@@ -5,8 +5,11 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { samplePack } from "../../../test/support/samplePack.ts";
+import { packOfLevels } from "../../../test/support/packOfEachKind.ts";
+import { sampleInput } from "../../../test/support/sampleExport.ts";
 import { exportedFiles } from "../../../test/support/exportedFiles.ts";
-import { exportFormats, formatsFor, leftOut, whyNot, textExports } from "./formats.ts";
+import { exportLevels } from "./exportPack.ts";
+import { entriesFor, exportFormats, formatsFor, leftOut, whyNot, textExports } from "./formats.ts";
 
 const puzzles = [
   { title: "Low tide", rows: ["2.  ", "   3", "    ", "   ."] },
@@ -66,6 +69,57 @@ test("a kind's formats are exports if they are written as text: neither those th
   const packed = { ...format!, id: "packed", packing: "drod-hold" as never };
   const kind = { ...linjatKind, textFormats: [{ ...format!, id: "written" }, packed, read] } as unknown as LevelKind;
   expect(textExports(kind).map(({ id }) => id)).toEqual(["written"]);
+});
+
+const sokoban = packOfLevels("sokoban", [{ rows: ["#####", "#@$.#", "#####"] }]);
+const halls = samplePack(["Gate"]);
+const formatOf = (id: string) => exportFormats.find((format) => format.id === id)!;
+
+test("formats of puzzles leave out levels whose kind draws no solutions, and say so where there are no others", () => {
+  const sheets = formatOf("puzzle-sheets");
+  const mixed = { entries: [...halls.entries, ...pack.entries] };
+  expect(entriesFor(sheets, mixed.entries)).toEqual(pack.entries);
+  expect([whyNot(sheets, mixed), whyNot(sheets, pack)]).toEqual([undefined, undefined]);
+  expect(whyNot(sheets, halls)).toContain("solution");
+  expect(whyNot(formatOf("pdf-book"), halls)).toBe("Dungeon levels can't be written in this format.");
+  expect(whyNot(formatOf("dot"), halls)).toBeUndefined();
+  expect(whyNot(formatOf("dot"), pack)).toBe("Linjat levels can't be written in this format.");
+});
+
+test("a format without a kind of its own writes all levels, and leaves nothing out but what it always does", () => {
+  const svg = formatOf("svg");
+  const mixed = { entries: [...halls.entries, ...sokoban.entries, ...pack.entries] };
+  expect(entriesFor(svg, mixed.entries)).toBe(mixed.entries);
+  expect(leftOut(svg, mixed)).toBe(svg.leavesOut);
+  expect(leftOut({ ...formatOf("linjat-text"), leavesOut: undefined } as never, mixed)).toBe(
+    "1 Dungeon level and 1 Sokoban level",
+  );
+});
+
+test("an empty pack can be written in all formats, one with levels of an unknown kind only as it is", () => {
+  for (const format of exportFormats) expect(whyNot(format, { entries: [] })).toBeUndefined();
+  const entries = [...halls.entries, { ...halls.entries[0]!, kind: "chess" }];
+  const able = exportFormats.filter((format) => whyNot(format, { entries }) === undefined).map(({ id }) => id);
+  expect(able).toEqual(["pack-json"]);
+});
+
+test("what a kind's format omits or refuses is told, with the level's place in the pack", async () => {
+  const [format] = linjatKind.textFormats;
+  const of = (more: object) => {
+    const kind = { ...linjatKind, textFormats: [{ ...format!, ...more }] } as unknown as LevelKind;
+    return textExports(kind)[0]!;
+  };
+  expect(of({ omits: undefined }).leavesOut).toBe("metrics and origins");
+  expect(of({ omits: "colors" }).leavesOut).toBe("metrics, origins, and colors");
+  const levels = await exportLevels(pack);
+  const input = { ...sampleInput([]), pack, packName: "tides", levels };
+  const written = (more: object) => [...(of(more).write(input) as Iterable<unknown>)];
+  const refuses = (level: { readonly rows: readonly string[] }) =>
+    level.rows[0] === puzzles[1]!.rows[0] ? "It is odd." : undefined;
+  expect(() => written({ refuses })).toThrow(
+    expect.objectContaining({ name: "ExportError", place: "entries[1]" }) as Error,
+  );
+  expect(written({ refuses: () => undefined })).toHaveLength(1);
 });
 
 test("the game's pack is rated level by level: others get their turn, the share grows, and it can be ended", async () => {

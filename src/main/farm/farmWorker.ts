@@ -22,7 +22,7 @@ interface FarmWorkerOptions {
   readonly catalogue: Catalogue;
   readonly kinds: readonly string[];
   /** Processes of this machine; the worker's own event loop stays free, or its jobs would be considered stalled. */
-  readonly pool: EnginePool;
+  readonly pool: Pick<EnginePool, "size" | "runShard">;
   /** The sandbox for scripts of runs, in a process of its own. */
   readonly scripts: Pick<ScriptRunner, "run">;
   /** Display name. */
@@ -143,7 +143,6 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   });
   control.on("ready", () => void catchUpControl().catch(() => undefined));
   await control.subscribe(controlChannel);
-  shareOut();
   for (const worker of workers.values()) void worker.run().catch((error: unknown) => logOnce(error));
   await beat.now();
 

@@ -1,10 +1,10 @@
 import { TLSSocket } from "node:tls";
 import type { Redis } from "ioredis";
-import { type FarmAddress, isLoopback, shownAddress } from "./farmAddress.ts";
+import { type FarmAddress, isEncrypted, isLoopback, shownAddress } from "./farmAddress.ts";
 import { connectFarm, untilReady } from "./farmConnection.ts";
 import { explainFarmError } from "./farmError.ts";
 import { type OwnedRun, keyPrefix, probeKey, resultsKey } from "./farmKeys.ts";
-import { goneSeconds, readWorkers } from "./farmWorkers.ts";
+import { goneSeconds, type KnownWorker, readWorkers } from "./farmWorkers.ts";
 
 /** Result of testing the connection to a farm. */
 export interface FarmInspection {
@@ -38,29 +38,46 @@ export async function inspectFarm(address: FarmAddress): Promise<FarmInspection>
     const milliseconds = performance.now() - start;
     await redis.set(probeKey, "1", "EX", 60);
     const info = readInfo(await redis.info());
-    const workers = await readWorkers(redis);
-    const answering = workers.filter(({ silentSeconds }) => silentSeconds <= goneSeconds).length;
-    const silent = workers.length - answering;
-    const policy = info.get("maxmemory_policy") ?? "";
-    const findings: FarmFinding[] = [
-      {
-        id: "tls",
-        ok: address.tls || isLoopback(address.host),
-        validUntil: certificateEnd(redis),
-        isLoopback: isLoopback(address.host),
-      },
-      { id: "user", ok: true, user: address.user ?? "default" },
-      { id: "server", ok: policy === "noeviction", version: info.get("redis_version") ?? "", policy },
-      { id: "durability", ok: info.get("aof_enabled") === "1" },
-      { id: "access", ok: await isRestricted(redis), keys: `${keyPrefix}:*` },
-      { id: "workers", ok: answering > 0 && silent === 0, answering, silent },
-    ];
+    const findings = findingsOf({
+      address,
+      info,
+      workers: await readWorkers(redis),
+      validUntil: certificateEnd(redis),
+      isRestricted: await isRestricted(redis),
+    });
     return { milliseconds, findings };
   } catch (error) {
     throw explainFarmError(error, shownAddress(address));
   } finally {
     redis.disconnect();
   }
+}
+
+/** What was found out about a farm. */
+export interface FarmFacts {
+  readonly address: FarmAddress;
+  /** What Redis says of itself. */
+  readonly info: ReadonlyMap<string, string>;
+  readonly workers: readonly KnownWorker[];
+  /** When its certificate ends; null without one. */
+  readonly validUntil: string | null;
+  /** Other programs' keys are out of reach. */
+  readonly isRestricted: boolean;
+}
+
+/** Which of a farm's requirements are met. O(workers). */
+export function findingsOf({ address, info, workers, validUntil, isRestricted }: FarmFacts): readonly FarmFinding[] {
+  const answering = workers.filter(({ silentSeconds }) => silentSeconds <= goneSeconds).length;
+  const silent = workers.length - answering;
+  const policy = info.get("maxmemory_policy") ?? "";
+  return [
+    { id: "tls", ok: isEncrypted(address), validUntil, isLoopback: isLoopback(address.host) },
+    { id: "user", ok: true, user: address.user ?? "default" },
+    { id: "server", ok: policy === "noeviction", version: info.get("redis_version") ?? "", policy },
+    { id: "durability", ok: info.get("aof_enabled") === "1" },
+    { id: "access", ok: isRestricted, keys: `${keyPrefix}:*` },
+    { id: "workers", ok: answering > 0 && silent === 0, answering, silent },
+  ];
 }
 
 /** Bytes that Redis uses, and its limit; null without one. */

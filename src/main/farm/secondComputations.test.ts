@@ -79,7 +79,7 @@ function farm(found: Awaited<ReturnType<FarmQueues["stateOf"]>> = "there") {
   const said: string[] = [];
   const removed: string[] = [];
   const workers: KnownWorker[] = [];
-  const flags = { mayQueue: true };
+  const flags = { mayQueue: true, changes: 0 };
   const queues: FarmQueues = {
     add: async (_engine, shards) =>
       void queued.push(
@@ -97,7 +97,7 @@ function farm(found: Awaited<ReturnType<FarmQueues["stateOf"]>> = "there") {
     silentMilliseconds: -1,
     workers: () => workers,
     mayQueue: () => flags.mayQueue,
-    changed: () => undefined,
+    changed: () => void flags.changes++,
   });
   const checkpoint = { sequence: 1, state: null };
   /** The first computation of a shard without levels, by a worker. */
@@ -171,6 +171,31 @@ test("a run that is over waits for its comparisons, and gives up those that no o
   await second.send();
   await over;
   expect([removed.length, said.length, second.count]).toEqual([1, 1, 0]);
+});
+
+test("the run's card is told of what it waits for, and of each comparison but the last", async () => {
+  const { second, flags, end } = farm();
+  for (const shard of [0, 1]) end(shard, "w1");
+  expect(flags.changes).toBe(0);
+  const over = second.compared();
+  expect([flags.changes, second.isAwaited]).toEqual([1, true]);
+  second.compare(entryOf(0, "w2"), { ok: true, digest: empty });
+  expect([flags.changes, second.count]).toEqual([2, 1]);
+  second.compare(entryOf(1, "w2"), { ok: true, digest: empty });
+  await over;
+  expect([flags.changes, second.count]).toEqual([2, 0]);
+});
+
+test("a run without comparisons waits for none, and a check that was given up isn't compared later", async () => {
+  const { second, said, end } = farm();
+  expect([second.isAwaited, second.count]).toEqual([false, 0]);
+  await second.compared();
+  expect(second.isAwaited).toBe(false);
+  end(0, "w1");
+  second.compare(entryOf(0, "w2"), { ok: false });
+  second.compare(entryOf(0, "w2"), { ok: true, digest: "other" });
+  await second.send();
+  expect([second.count, said]).toEqual([0, []]);
 });
 
 test("a run that is closed waits no longer", async () => {

@@ -180,7 +180,6 @@ export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
       progress = undefined;
       const messages = [...gathered(), ...(isCut ? unsentCheckpoint() : [])];
       sendEntry({ v: messageVersion, shard, worker, workerId, messages, ...(end === undefined ? {} : { end }) });
-      clearTimeout(timer);
       await outgoing;
     },
   };

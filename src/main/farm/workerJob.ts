@@ -53,7 +53,7 @@ export interface JobWorker {
   readonly id: string;
   /** Display name. */
   readonly name: string;
-  readonly pool: EnginePool;
+  readonly pool: Pick<EnginePool, "runShard">;
   readonly inputs: RunInputs;
   readonly scripts: WorkerScripts;
   readonly log: (line: string) => void;

@@ -14,12 +14,35 @@ function manyRooms(count: number): DungeonLayout {
   return layoutSchema.parse({ ...rest, doors: [], rooms });
 }
 
-test("a long key fills two columns of a page and goes on on the next, never beside the paper", async () => {
-  const levels = await exportLevels(packOfLevels("dungeon", [manyRooms(180)]));
+/** The book of a floor plan of so many rooms. */
+async function bookOf(rooms: number): Promise<Uint8Array> {
+  const levels = await exportLevels(packOfLevels("dungeon", [manyRooms(rooms)]));
   const files: Uint8Array[] = [];
   for await (const file of writeMapBook({ ...sampleInput([]), levels })) if (file !== undefined) files.push(file.bytes);
-  const drawn = drawnOnPages(files[0]!);
+  return files[0]!;
+}
+const pagesOf = (book: Uint8Array): number =>
+  Buffer.from(book)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g)?.length ?? 0;
+
+test("a key that fills both columns below the map needs no page of its own", async () => {
+  const rooms = 30;
+  const book = await bookOf(rooms);
+  // The title, and the map with its key.
+  expect(pagesOf(book)).toBe(2);
+  const titles = [...drawnOnPages(book).matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x]) => Number(x));
+  expect(titles.some((x) => x > 595.28 / 2)).toBe(true);
+});
+
+test("a long key fills two columns of a page and goes on on the next, never beside the paper", async () => {
+  const book = await bookOf(180);
+  const drawn = drawnOnPages(book);
   const places = [...drawn.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  // The title, the map and three pages of its key; all but the first are numbered, and the map's scale stands beside its number.
+  expect(pagesOf(book)).toBe(5);
+  const foot = Math.min(...places.map(([, y = 0]) => y));
+  expect(places.filter(([, y]) => y === foot)).toHaveLength(5);
   // A4 in points.
   expect(places.length).toBeGreaterThan(180);
   for (const [x = 0, y = 0] of places) {

@@ -225,7 +225,8 @@ async function ownEngines(catalogue: Catalogue): Promise<Map<string, EngineIdent
   return new Map(await Promise.all(all));
 }
 
-function workerInfo(worker: KnownWorker, own: ReadonlyMap<string, EngineIdentity>): FarmWorkerInfo {
+/** What the screen says of a worker; `own`: the engines of this studio. O(kinds). */
+export function workerInfo(worker: KnownWorker, own: ReadonlyMap<string, EngineIdentity>): FarmWorkerInfo {
   const { id, name, version, processes, busy, doing, shardsPerMinute, silentSeconds } = worker;
   const known = [...own.values()].flatMap((needed) => {
     const engineVersion = worker.engines[needed.kind];
