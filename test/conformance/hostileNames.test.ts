@@ -125,8 +125,7 @@ interface Answer {
 }
 
 /** The levels of a pack with harmless names that the format accepts (PDN is for checkers alone), and the files that they give. */
-async function acceptedLevels(format: ExportFormat) {
-  const pack = somePack();
+async function acceptedLevels(format: ExportFormat, pack: PackFile) {
   const filesOf = (entries: typeof pack.entries) =>
     exportedFiles({ ...pack, entries }, choicesOf(format.id)).catch(() => undefined);
   const possible = pack.entries.filter((entry) => whyNot(format, { entries: [entry] }) === undefined);
@@ -145,7 +144,7 @@ test.runIf(hasPython)(
     const kinds = somePack();
     const accepted = new Map<string, boolean[]>();
     // oxlint-disable-next-line no-await-in-loop -- one format after the other
-    for (const format of formats) accepted.set(format.id, (await acceptedLevels(format)).accepted);
+    for (const format of formats) accepted.set(format.id, (await acceptedLevels(format, kinds)).accepted);
     await fc.assert(
       fc.asyncProperty(fc.array(hostileName, { minLength: 10, maxLength: 10 }), async (names) => {
         const entries = kinds.entries.map((entry, index) => ({
@@ -203,7 +202,7 @@ test.runIf(hasPython && hasPoppler)(
     try {
       for (const format of slowFormats) {
         // oxlint-disable no-await-in-loop -- one format after the other
-        const { accepted, harmless } = await acceptedLevels(format);
+        const { accepted, harmless } = await acceptedLevels(format, kinds);
         const entries = pack.entries.filter((_, index) => accepted[index] === true);
         const files = await exportedFiles({ ...pack, entries }, choicesOf(format.id));
         // oxlint-enable no-await-in-loop
