@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ExportFile } from "#main/exports/exportFile.ts";
 import type { ExportFormat } from "#main/exports/exportFormat.ts";
 import { exportFormats, whyNot } from "#main/exports/formats.ts";
 import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
@@ -200,6 +201,12 @@ test.runIf(hasPython && hasPoppler)(
       })),
     };
     try {
+      const asked = (files: readonly ExportFile[]) =>
+        files.flatMap(({ path, bytes }) => {
+          const kind = kindOf(path);
+          return kind === undefined ? [] : [{ path, kind, text: textOf(kind, bytes) }];
+        });
+      const [written, pages]: [ExportFile[], ExportFile[]] = [[], []];
       for (const format of slowFormats) {
         // oxlint-disable no-await-in-loop -- one format after the other
         const { accepted, harmless } = await acceptedLevels(format, kinds);
@@ -207,27 +214,22 @@ test.runIf(hasPython && hasPoppler)(
         const files = await exportedFiles({ ...pack, entries }, choicesOf(format.id));
         // oxlint-enable no-await-in-loop
         expect(files.length, format.id).toBe(harmless.length);
-        const read = (some: typeof files): Answer[] =>
-          readAll(
-            some.flatMap(({ path, bytes }) => {
-              const kind = kindOf(path);
-              return kind === undefined ? [] : [{ path, kind, text: textOf(kind, bytes) }];
-            }),
-          );
-        const answers = read(files);
-        expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
-        const books = files.filter(({ path }) => path.endsWith(".pdf"));
-        expect(answers.length + books.length, format.id).toBe(files.length);
-        const tags = ({ path, tags: seen }: Answer) => (path.endsWith(".html") ? [seen] : []);
-        const pages = harmless.filter(({ path }) => path.endsWith(".html"));
-        expect(answers.flatMap(tags)).toEqual(read(pages).flatMap(tags));
-        for (const { bytes } of books) {
-          const path = join(folder, "book.pdf");
-          writeFileSync(path, bytes);
-          expect(Number(pdfFacts(path)["Pages"])).toBe(pdfPages(path).length);
-          // oxlint-disable-next-line no-control-regex -- what must not be in it
-          expect(pdfPages(path).join("")).not.toMatch(/[\0\u0007\u001b\u009b]/u);
-        }
+        written.push(...files);
+        pages.push(...harmless.filter(({ path }) => path.endsWith(".html")));
+      }
+      const answers = readAll(asked(written));
+      expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
+      const books = written.filter(({ path }) => path.endsWith(".pdf"));
+      expect(answers.length + books.length).toBe(written.length);
+      const tags = ({ path, tags: seen }: Answer) => (path.endsWith(".html") ? [seen] : []);
+      expect(answers.flatMap(tags)).toEqual(readAll(asked(pages)).flatMap(tags));
+      for (const { bytes } of books) {
+        const path = join(folder, "book.pdf");
+        writeFileSync(path, bytes);
+        const texts = pdfPages(path);
+        expect(Number(pdfFacts(path)["Pages"])).toBe(texts.length);
+        // oxlint-disable-next-line no-control-regex -- what must not be in it
+        expect(texts.join("")).not.toMatch(/[\0\u0007\u001b\u009b]/u);
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });
