@@ -68,9 +68,7 @@ test("every metric of a puzzle written as a formula has the same value on 400 ca
     ...optimizedPuzzles(small, 20, 1, { goal: "own", "weight-single-solution": 50, iterations: 3000 }).map(unscored),
     // Only boards of this size need the hardest rules.
     ...optimizedPuzzles({ ...small, width: 7, height: 7, numbers: 11 }, 80, 1, { goal: "expert", iterations: 10_000 }),
-    ...[1, 2, 3].flatMap((seed) =>
-      optimizedPuzzles(small, 120, seed, { goal: "expert", iterations: 6000 }),
-    ),
+    ...[1, 2, 3].flatMap((seed) => optimizedPuzzles(small, 120, seed, { goal: "expert", iterations: 6000 })),
   ].slice(0, 400);
   expect(candidates).toHaveLength(400);
   const measured = readAll(asFormulas);
