@@ -96,7 +96,8 @@ function replaceCell(turn: TurnState, rule: CompiledRule, pattern: CellPattern, 
   for (let layer = 0; layer < board.program.layers.length; layer++) {
     const before = board.movement(cell, layer);
     let bits = before;
-    for (const one of replacement.clearMovement) if (one.layer === layer) bits &= ~one.bits;
+    // Most layers of most cells don't move, and some rules clear many.
+    if (before !== 0) for (const one of replacement.clearMovement) if (one.layer === layer) bits &= ~one.bits;
     for (const one of replacement.setMovement) if (one.layer === layer) bits |= one.bits;
     if (layer === drawnLayer) bits = 0;
     for (const one of replacement.randomDirections) if (one === layer) bits |= 1 << random.below(4);
