@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ExportFile } from "#main/exports/exportFile.ts";
 import type { ExportFormat } from "#main/exports/exportFormat.ts";
 import { exportFormats, whyNot } from "#main/exports/formats.ts";
 import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
@@ -125,8 +126,7 @@ interface Answer {
 }
 
 /** The levels of a pack with harmless names that the format accepts (PDN is for checkers alone), and the files that they give. */
-async function acceptedLevels(format: ExportFormat) {
-  const pack = somePack();
+async function acceptedLevels(format: ExportFormat, pack: PackFile) {
   const filesOf = (entries: typeof pack.entries) =>
     exportedFiles({ ...pack, entries }, choicesOf(format.id)).catch(() => undefined);
   const possible = pack.entries.filter((entry) => whyNot(format, { entries: [entry] }) === undefined);
@@ -145,7 +145,7 @@ test.runIf(hasPython)(
     const kinds = somePack();
     const accepted = new Map<string, boolean[]>();
     // oxlint-disable-next-line no-await-in-loop -- one format after the other
-    for (const format of formats) accepted.set(format.id, (await acceptedLevels(format)).accepted);
+    for (const format of formats) accepted.set(format.id, (await acceptedLevels(format, kinds)).accepted);
     await fc.assert(
       fc.asyncProperty(fc.array(hostileName, { minLength: 10, maxLength: 10 }), async (names) => {
         const entries = kinds.entries.map((entry, index) => ({
@@ -201,34 +201,35 @@ test.runIf(hasPython && hasPoppler)(
       })),
     };
     try {
+      const asked = (files: readonly ExportFile[]) =>
+        files.flatMap(({ path, bytes }) => {
+          const kind = kindOf(path);
+          return kind === undefined ? [] : [{ path, kind, text: textOf(kind, bytes) }];
+        });
+      const [written, pages]: [ExportFile[], ExportFile[]] = [[], []];
       for (const format of slowFormats) {
         // oxlint-disable no-await-in-loop -- one format after the other
-        const { accepted, harmless } = await acceptedLevels(format);
+        const { accepted, harmless } = await acceptedLevels(format, kinds);
         const entries = pack.entries.filter((_, index) => accepted[index] === true);
         const files = await exportedFiles({ ...pack, entries }, choicesOf(format.id));
         // oxlint-enable no-await-in-loop
         expect(files.length, format.id).toBe(harmless.length);
-        const read = (some: typeof files): Answer[] =>
-          readAll(
-            some.flatMap(({ path, bytes }) => {
-              const kind = kindOf(path);
-              return kind === undefined ? [] : [{ path, kind, text: textOf(kind, bytes) }];
-            }),
-          );
-        const answers = read(files);
-        expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
-        const books = files.filter(({ path }) => path.endsWith(".pdf"));
-        expect(answers.length + books.length, format.id).toBe(files.length);
-        const tags = ({ path, tags: seen }: Answer) => (path.endsWith(".html") ? [seen] : []);
-        const pages = harmless.filter(({ path }) => path.endsWith(".html"));
-        expect(answers.flatMap(tags)).toEqual(read(pages).flatMap(tags));
-        for (const { bytes } of books) {
-          const path = join(folder, "book.pdf");
-          writeFileSync(path, bytes);
-          expect(Number(pdfFacts(path)["Pages"])).toBe(pdfPages(path).length);
-          // oxlint-disable-next-line no-control-regex -- what must not be in it
-          expect(pdfPages(path).join("")).not.toMatch(/[\0\u0007\u001b\u009b]/u);
-        }
+        written.push(...files);
+        pages.push(...harmless.filter(({ path }) => path.endsWith(".html")));
+      }
+      const answers = readAll(asked(written));
+      expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
+      const books = written.filter(({ path }) => path.endsWith(".pdf"));
+      expect(answers.length + books.length).toBe(written.length);
+      const tags = ({ path, tags: seen }: Answer) => (path.endsWith(".html") ? [seen] : []);
+      expect(answers.flatMap(tags)).toEqual(readAll(asked(pages)).flatMap(tags));
+      for (const { bytes } of books) {
+        const path = join(folder, "book.pdf");
+        writeFileSync(path, bytes);
+        const texts = pdfPages(path);
+        expect(Number(pdfFacts(path)["Pages"])).toBe(texts.length);
+        // oxlint-disable-next-line no-control-regex -- what must not be in it
+        expect(texts.join("")).not.toMatch(/[\0\u0007\u001b\u009b]/u);
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });

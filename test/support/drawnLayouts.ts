@@ -14,5 +14,5 @@ export function drawnLayouts(count = 501): readonly DungeonLayout[] {
   return [forkedLayout(), ...z.array(layoutSchema).parse(drawn.slice(0, count - 1))];
 }
 
-/** All layouts in all formats and settings: minutes. Else every layout has one setting, and a few formats. */
+/** All layouts in all formats and settings: minutes. Else every layout has one setting and one format. */
 export const isEveryMapTested = process.env["LEVELWRIGHT_ALL_MAPS"] === "true";

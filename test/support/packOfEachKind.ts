@@ -4,6 +4,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { standardBoards } from "#shared/levels/board/standardBoards.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
+import type { DocumentFile } from "#shared/project/manifest.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { neededBeside } from "#shared/project/besideText.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
@@ -26,22 +27,30 @@ export function sampleLevels(kind: string): unknown[] {
     }));
   const types = levelKind(kind).documentTypes;
   const standard = kind === "board" ? standardBoards.map(({ board }) => board()) : [];
-  const drawn = readdirSync(samples).flatMap((sample) => {
+  const drawn = sampleDocuments().flatMap((document) => {
+    const type = types.find(({ id }) => id === document.type);
+    return type?.asLevel === undefined ? [] : [type.asLevel(type.schema.parse(document.data))];
+  });
+  return [...drawn, ...standard];
+}
+
+let documents: readonly DocumentFile[] | undefined;
+
+/** The documents of the sample projects without those whose text is in another file, read once. */
+function sampleDocuments(): readonly DocumentFile[] {
+  return (documents ??= readdirSync(samples).flatMap((sample) => {
     const folder = join(samples, sample, "documents");
     return readdirSync(folder)
       .filter((name) => name.endsWith(".json"))
       .sort()
       .flatMap((name) => {
         const text = readFileSync(join(folder, name), "utf8");
-        // The text of such a document is in another file.
         if (neededBeside(text) !== undefined) return [];
         const read = readDocumentFile(text);
         if (!read.ok) throw new Error(`${name} can't be read.`);
-        const type = types.find(({ id }) => id === read.value.type);
-        return type?.asLevel === undefined ? [] : [type.asLevel(type.schema.parse(read.value.data))];
+        return [read.value];
       });
-  });
-  return [...drawn, ...standard];
+  }));
 }
 
 /** A pack of these levels; titles are numbered. */

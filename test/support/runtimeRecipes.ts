@@ -47,7 +47,7 @@ function makePairs(): RecipePair[] {
 
 /** Some of them for slower engines: the first of each sort, and four that the constructor alone doesn't find. */
 export function fewRecipePairs(): RecipePair[] {
-  return recipePairs().filter(({ seed }) => [2, 14, 70, 158, 224, 298, 428, 447, 468, 580, 581].includes(seed));
+  return recipePairs().filter(({ seed }) => [2, 14, 70, 224, 298, 428, 468, 521, 537, 580, 581].includes(seed));
 }
 
 const studioLayouts = new Map<RecipePair["recipe"], string | undefined>();

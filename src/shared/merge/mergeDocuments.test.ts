@@ -15,7 +15,7 @@ import {
 import { editableForms, editableMarks, editablePack } from "../../../test/support/editableForms.ts";
 import { mergeFile } from "./mergeFile.ts";
 
-const pairs = 2000;
+const pairs = 400;
 
 describe("Merging two people's edits of a document", () => {
   it("is tried for every type of document", () => {

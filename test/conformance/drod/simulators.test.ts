@@ -87,7 +87,7 @@ describe("what a state's hash leaves out", () => {
           unpackState(sim, parent.packed);
           const command = givable(sim, wanted);
           if (!playListed(sim, command) || sim.head[head.dead] !== 0) continue;
-          const plain = structuredClone(parent.plain);
+          const plain = copyOf(parent.plain);
           playPlain(plain, command);
           const equal = states[byHash.get(hashText(sim, period)) ?? -1];
           if (equal === undefined) {
@@ -96,13 +96,13 @@ describe("what a state's hash leaves out", () => {
             continue;
           }
           pairs++;
-          const twin = structuredClone(equal.plain);
+          const twin = copyOf(equal.plain);
           for (const wish of future) {
             const next = givable(sim, wish);
             if (!playListed(sim, next)) break;
             playPlain(plain, next);
             playPlain(twin, next);
-            expect(whatShows(plain)).toBe(whatShows(twin));
+            if (!showsTheSame(plain, twin)) expect(whatShows(plain)).toBe(whatShows(twin));
             if (plain.dead) break;
           }
         }
@@ -140,6 +140,20 @@ const transpositions: fc.Arbitrary<[number, RoomCommand][]> = fc.array(
 function hashText(sim: Sim, period: number): string {
   hashState(sim, period);
   return `${stateHash.high} ${stateHash.low}`;
+}
+
+/** A copy to play on: the squares are texts, which `structuredClone` writes out one by one. */
+function copyOf(state: PlainState): PlainState {
+  const { o, f, t, ...rest } = state;
+  return { ...structuredClone(rest), o: [...o], f: [...f], t: [...t] };
+}
+
+/** `whatShows`, without writing out the squares. */
+function showsTheSame(a: PlainState, b: PlainState): boolean {
+  const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+    one.length === other.length && one.every((tile, cell) => tile === other[cell]);
+  const besides = (state: PlainState): string => whatShows({ ...state, o: [], f: [], t: [] });
+  return isSame(a.o, b.o) && isSame(a.f, b.f) && isSame(a.t, b.t) && besides(a) === besides(b);
 }
 
 /** What a player sees of a state; which way a monster faces shows in where it goes. */

@@ -8,8 +8,9 @@ import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
 import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
 import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import { adjudicationPlies } from "#shared/levels/board/rules/adjudication.ts";
-import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import { type BoardGame, gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
 import { isFen } from "#shared/levels/board/text/checkersFen.ts";
+import { findMove } from "#shared/levels/board/text/moveText.ts";
 import { readPdn } from "#shared/levels/board/text/pdn.ts";
 import { replayLine, replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { firstIssue } from "#shared/levels/problems.ts";
@@ -112,19 +113,25 @@ function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, nam
   return { name, ok: true, message: verifyGameMessages.movesAreLegalEnd(list.length) };
 }
 
-/** The side that led by so many men after each of the last plies, counted on the positions of the plain rules. */
+/** The side that led by so many men after each of the last plies of legal moves, counted on positions of the plain rules. */
 function ledLately(board: BoardLevel, moves: readonly string[], lead: number): 0 | 1 | undefined {
   const { rules } = board;
   const king = rules.game === "checkers" && checkersVariants[rules.variant].flyingKings ? 3 : 1.4;
-  const leads = Array.from({ length: adjudicationPlies }, (_, back) => {
-    const replay = replayMoves(board, moves.slice(0, moves.length - back));
-    if (!replay.ok || back >= moves.length) return 0;
-    return replay.game.position.cells.reduce((sum, piece) => {
+  const leadIn = ({ position }: BoardGame): number =>
+    position.cells.reduce((sum, piece) => {
       if (piece === pieces.empty) return sum;
       const worth = piece === pieces.king0 || piece === pieces.king1 ? king : 1;
       return sum + (pieceSide(piece) === 0 ? worth : -worth);
     }, 0);
-  });
+  if (moves.length < adjudicationPlies) return undefined;
+  let game = startGame(board);
+  const leads: number[] = [];
+  for (const [index, text] of moves.entries()) {
+    const move = findMove(game.shape, text, legalMoves(game));
+    if (move === undefined) return undefined;
+    game = playMove(game, move);
+    if (index >= moves.length - adjudicationPlies) leads.push(leadIn(game));
+  }
   // Sums of 1.4 have rounding errors.
   const most = lead - 1e-9;
   if (leads.every((value) => value >= most)) return 0;

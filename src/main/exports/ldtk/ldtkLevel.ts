@@ -186,7 +186,8 @@ function tilesOf(
     return { definition, image: definition.tileset.set.image, cells: [], tiles: paint?.gridTiles(definition) ?? [] };
   }
   const layer = map.cellLayers.find(({ name }) => name === definition.name);
-  const cells = Array.from({ length: count }, (_, i) => layer?.cells[i] ?? 0);
+  const isWhole = layer?.cells.length === count;
+  const cells = isWhole ? layer.cells : Array.from({ length: count }, (_, i) => layer?.cells[i] ?? 0);
   if (defined?.rules.has(definition.name) === true) {
     const tiles = layer === undefined ? [] : (paint?.autoTiles(layer) ?? []);
     return { definition, image: defined.main.set.image, cells, tiles };

@@ -121,8 +121,8 @@ function png(path: string, { width, height, data }: Pixels): ExportFile {
 export function pictureOf(width: number, height: number, color?: string): Pixels {
   const data = new Uint8Array(width * height * 4);
   if (color !== undefined) {
-    const pixel = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-    for (let at = 0; at < data.length; at += 4) data.set([...pixel, 255], at);
+    const pixel = Uint8Array.of(...[1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)), 255);
+    new Uint32Array(data.buffer).fill(new Uint32Array(pixel.buffer)[0] ?? 0);
   }
   return { width, height, data };
 }

@@ -60,8 +60,8 @@ function image({ width, height, cellLayers }: LevelMap, theme: ThemeName): Uint8
       for (let y = 0; y < height; y++) {
         const look = looks.get(layer.cells[y * width + x] ?? 0);
         view.setInt32(at, look?.glyph ?? 32, true);
-        bytes.set(look?.color ?? [0, 0, 0], at + 4);
-        bytes.set(look === undefined ? transparent : [0, 0, 0], at + 7);
+        if (look !== undefined) bytes.set(look.color, at + 4);
+        else bytes.set(transparent, at + 7);
         at += bytesPerCell;
       }
     }

@@ -74,16 +74,17 @@ function drawnShare(seen: number, pairs: number, random: Random): number {
 /** Minorization-maximization (Hunter 2004) on strengths, then the logarithm. */
 function fit(players: number, results: readonly Result[]): number[] {
   let strengths = Array.from({ length: players }, () => 1);
+  const points = strengths.map(() => 0);
+  for (const { first, second, points: won, pairs } of results) {
+    points[first] = (points[first] ?? 0) + won;
+    points[second] = (points[second] ?? 0) + (pairs - won);
+  }
   for (let round = 0; round < rounds; round++) {
-    const points = strengths.map(() => 0);
     const weights = strengths.map(() => 0);
-    const add = (to: number[], player: number, value: number) => (to[player] = (to[player] ?? 0) + value);
-    for (const { first, second, points: won, pairs } of results) {
+    for (const { first, second, pairs } of results) {
       const share = pairs / ((strengths[first] ?? 1) + (strengths[second] ?? 1));
-      add(points, first, won);
-      add(points, second, pairs - won);
-      add(weights, first, share);
-      add(weights, second, share);
+      weights[first] = (weights[first] ?? 0) + share;
+      weights[second] = (weights[second] ?? 0) + share;
     }
     const raw = strengths.map((one, player) =>
       (weights[player] ?? 0) > 0 ? (points[player] ?? 0) / (weights[player] ?? 1) : one,

@@ -77,7 +77,7 @@ test("a match, a tournament and a measurement play exactly as many games as they
   for (const count of [40, 85, 131]) {
     const match = report("match", board, count, { first: "random", second: "random" });
     expect(match.games).toHaveLength(count);
-    const measured = report("report", board, count, { player: "alphabeta:depth=3", rungs: 3, weaker: "random" });
+    const measured = report("report", board, count, { player: "alphabeta:depth=1", rungs: 3, weaker: "random" });
     expect(measured.games).toHaveLength(count);
     const { matches } = report("tournament", board, count, { players: "random;greedy;alphabeta:depth=1" });
     expect(matches.reduce((sum, { games }) => sum + games.length, 0)).toBe(count);
@@ -148,7 +148,8 @@ test("a lead decides a game only when asked to, every adjudicated game is recoun
     const { games, won } = short.checkedLeads!;
     expect([games > 0, won <= games]).toEqual([true, true]);
     // A lead that was not that large is no end.
-    expect([...boardEngine.verify!(JSON.stringify({ ...short, lead: 30 }))].some(({ ok }) => !ok)).toBe(true);
+    const larger = { ...short, lead: 30, games: adjudicated.slice(0, 2) };
+    expect([...boardEngine.verify!(JSON.stringify(larger))].some(({ ok }) => !ok)).toBe(true);
     const [forged] = adjudicated;
     const other = { ...forged, winner: forged?.winner === 0 ? 1 : 0 };
     expect([...boardEngine.verify!(JSON.stringify({ ...short, games: [other] }))]).toMatchObject([{ ok: false }]);

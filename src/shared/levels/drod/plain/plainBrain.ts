@@ -27,13 +27,18 @@ export function doesBrainSense(state: PlainState): boolean {
  */
 export function pathMap(state: PlainState, movement: Movement): number[] {
   const map = Array.from({ length: roomCells }, () => Infinity);
-  const bodies = new Set(state.monsters.flatMap(bodyCells));
+  const closed = new Uint8Array(roomCells);
+  for (const cell of state.monsters.flatMap(bodyCells)) closed[cell] = 1;
   const start = cellOf(state.player.x, state.player.y);
   map[start] = 0;
   const queue = [start];
   for (const cell of queue) {
     for (const next of neighbours[cell] ?? []) {
-      if (map[next] !== Infinity || isClosed(state, next, movement) || bodies.has(next)) continue;
+      if (map[next] !== Infinity || closed[next] === 1) continue;
+      if (isClosed(state, next, movement)) {
+        closed[next] = 1;
+        continue;
+      }
       map[next] = (map[cell] ?? 0) + 1;
       queue.push(next);
     }

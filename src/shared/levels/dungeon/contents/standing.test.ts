@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { createRandom, type Random } from "#shared/kernel/random.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
+import { oncePer } from "#shared/kernel/once.ts";
 import { mixedLayouts } from "../../../../../test/support/mixedLayouts.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
-import { mapGrid } from "../mapGrid/mapGrid.ts";
+import { type MapGrid, mapGrid } from "../mapGrid/mapGrid.ts";
 import { mapItems } from "../mapGrid/mapItems.ts";
 import type { MapSettings } from "../mapGrid/mapSettings.ts";
 import { type ComposedMap, composeMap, tileNumberBits } from "../tiles/composeMap.ts";
@@ -75,24 +76,20 @@ function painted(layout: DungeonLayout, settings: MapSettings, random: Random) {
 /** Tiles that a body of the size of a tile can't be on, as an engine reads them from the layers. */
 function solidTiles({ layers, tilesets }: ComposedMap): ReadonlySet<number> {
   const solid = new Set<number>();
+  const solidNumbers = new Set(
+    tilesets.flatMap(({ firstNumber, document }) =>
+      document.tiles.flatMap(({ id, solid: is }) => (is === true ? [firstNumber + id] : [])),
+    ),
+  );
   for (const { tiles } of layers)
-    for (const [at, tile] of tiles.entries()) {
-      const number = tile & tileNumberBits;
-      const used = tilesets.findLast(({ firstNumber }) => firstNumber <= number);
-      if (
-        number > 0 &&
-        used?.document.tiles.some(({ id, solid: is }) => is === true && id === number - used.firstNumber)
-      )
-        solid.add(at);
-    }
+    for (const [at, tile] of tiles.entries()) if (solidNumbers.has(tile & tileNumberBits)) solid.add(at);
   return solid;
 }
 
 /** What a flood over the tiles of a room reaches from the cells at its doors and stairs; doors lead through its rim. */
-function reachedIn(layout: DungeonLayout, room: PlacedRoom, map: ComposedMap, solid: ReadonlySet<number>) {
-  const grid = mapGrid(layout, map.settings);
+function reachedIn(layout: DungeonLayout, room: PlacedRoom, grid: MapGrid, solid: ReadonlySet<number>) {
   const number = layout.rooms.indexOf(room) + 1;
-  const { tilesPerCell, walls } = map.settings;
+  const { tilesPerCell, walls } = grid.settings;
   const period = tilesPerCell + walls;
   const tilesOf = (x: number, y: number) =>
     Array.from({ length: tilesPerCell ** 2 }, (_, i) => {
@@ -139,10 +136,12 @@ test.each([
       ).toEqual([]);
       // Objects hide what is under them: the layers below are looked at.
       const below = solidTiles({ ...map, layers: map.layers.filter(({ name }) => name !== "objects") });
-      for (const { id, type, x, y, properties } of mapItems(layout, mapGrid(layout, settings), population)) {
+      const grid = mapGrid(layout, settings);
+      const reachedByRoom = oncePer((room: PlacedRoom) => reachedIn(layout, room, grid, below));
+      for (const { id, type, x, y, properties } of mapItems(layout, grid, population)) {
         const room = layout.rooms.find((one) => one.id === properties["room"]);
         if (type === "lock" || room === undefined || room.isCorridor) continue;
-        const reached = reachedIn(layout, room, map, below);
+        const reached = reachedByRoom(room);
         const at = y * map.width + x;
         const isContent = population.objects.some((one) => one.id === id);
         // A room whose doors are painted shut still has what its role puts there.

@@ -61,18 +61,16 @@ function readAll(formulas: Readonly<Record<string, string>>) {
   });
 }
 
-test("every metric of a puzzle written as a formula has the same value on 1,000 candidates", () => {
+test("every metric of a puzzle written as a formula has the same value on 400 candidates", () => {
   const small = { width: 5, height: 6, numbers: 7, hardest: "one-of", leaks: "allow" } as const;
   const candidates = [
     // No goal rewards the rule of two equivalent lines.
     ...optimizedPuzzles(small, 20, 1, { goal: "own", "weight-single-solution": 50, iterations: 3000 }).map(unscored),
     // Only boards of this size need the hardest rules.
     ...optimizedPuzzles({ ...small, width: 7, height: 7, numbers: 11 }, 80, 1, { goal: "expert", iterations: 10_000 }),
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seed) =>
-      optimizedPuzzles(small, 120, seed, { goal: "expert", iterations: 6000 }),
-    ),
-  ].slice(0, 1000);
-  expect(candidates).toHaveLength(1000);
+    ...[1, 2, 3].flatMap((seed) => optimizedPuzzles(small, 120, seed, { goal: "expert", iterations: 6000 })),
+  ].slice(0, 400);
+  expect(candidates).toHaveLength(400);
   const measured = readAll(asFormulas);
   const scored = readAll({ score });
   const different: Record<string, Set<unknown>> = {};

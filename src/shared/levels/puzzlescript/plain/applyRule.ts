@@ -53,17 +53,17 @@ export function combination(matches: readonly (readonly RowMatch[])[], index: nu
 
 /** Replaces all cells of a match in order. Returns whether anything changed. */
 export function applyMatch(turn: TurnState, rule: CompiledRule, match: RuleMatch, group: number): boolean {
-  const changes = new Set<number>();
+  const changed: number[] = [];
   for (const [r, row] of rule.rows.entries()) {
     for (const [c, pattern] of row.cells.entries()) {
       const cell = defined(defined(match[r])[c]);
-      if (replaceCell(turn, rule, pattern, cell, group)) changes.add(cell);
+      if (replaceCell(turn, rule, pattern, cell, group)) changed.push(cell);
     }
   }
-  if (changes.size === 0) return false;
+  if (changed.length === 0) return false;
   turn.applied.push(rule.line);
   const late = turn.isLate;
-  turn.trace?.push({ type: "rule", line: rule.line, late, rows: match, changes: [...changes] });
+  turn.trace?.push({ type: "rule", line: rule.line, late, rows: match, changes: [...new Set(changed)] });
   return true;
 }
 
@@ -71,25 +71,18 @@ function replaceCell(turn: TurnState, rule: CompiledRule, pattern: CellPattern, 
   const { board, random } = turn;
   const { replacement } = pattern;
   if (replacement === undefined) return false;
-  const { layers, objects } = board.program;
-  const clear = new Set(replacement.clear);
-  const set = new Set(replacement.set);
-  const movementBefore = layers.map((_, layer) => board.movement(cell, layer));
-  const movement = [...movementBefore];
-  for (const { layer, bits } of replacement.clearMovement) movement[layer] = defined(movement[layer]) & ~bits;
-  for (const { layer, bits } of replacement.setMovement) movement[layer] = defined(movement[layer]) | bits;
+  let { clear, set } = replacement;
+  let drawnLayer = -1;
   if (replacement.randomObjects.length > 0) {
     const drawn = defined(replacement.randomObjects[random.below(replacement.randomObjects.length)]);
-    const { layer } = defined(objects[drawn]);
-    for (const id of defined(layers[layer])) clear.add(id);
-    set.add(drawn);
-    movement[layer] = 0;
+    drawnLayer = defined(board.program.objects[drawn]).layer;
+    clear = [...clear, ...defined(board.program.layers[drawnLayer])];
+    set = [...set, drawn];
   }
-  for (const layer of replacement.randomDirections) movement[layer] = defined(movement[layer]) | (1 << random.below(4));
 
   let changed = false;
   for (const id of clear) {
-    if (set.has(id) || !board.has(cell, id)) continue;
+    if (!board.has(cell, id) || set.includes(id)) continue;
     board.remove(cell, id);
     turn.destroyed.add(id);
     changed = true;
@@ -100,8 +93,15 @@ function replaceCell(turn: TurnState, rule: CompiledRule, pattern: CellPattern, 
     turn.created.add(id);
     changed = true;
   }
-  for (const [layer, bits] of movement.entries()) {
-    if (bits === movementBefore[layer]) continue;
+  for (let layer = 0; layer < board.program.layers.length; layer++) {
+    const before = board.movement(cell, layer);
+    let bits = before;
+    // Most layers of most cells don't move, and some rules clear many.
+    if (before !== 0) for (const one of replacement.clearMovement) if (one.layer === layer) bits &= ~one.bits;
+    for (const one of replacement.setMovement) if (one.layer === layer) bits |= one.bits;
+    if (layer === drawnLayer) bits = 0;
+    for (const one of replacement.randomDirections) if (one === layer) bits |= 1 << random.below(4);
+    if (bits === before) continue;
     board.setMovement(cell, layer, bits);
     changed = true;
   }

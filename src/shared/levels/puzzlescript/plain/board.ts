@@ -16,6 +16,8 @@ export class Board {
   readonly objects: Uint8Array;
   /** Movement bits by cell * layers + layer. */
   readonly movements: Uint8Array;
+  /** By layer, the movement bits that some cell may have; no cell has others. */
+  readonly moving: Uint8Array;
   /** Cells with each object. */
   readonly counts: Int32Array;
 
@@ -26,6 +28,7 @@ export class Board {
     this.cells = width * height;
     this.objects = new Uint8Array(this.cells * program.objects.length);
     this.movements = new Uint8Array(this.cells * program.layers.length);
+    this.moving = new Uint8Array(program.layers.length);
     this.counts = new Int32Array(program.objects.length);
   }
 
@@ -59,6 +62,7 @@ export class Board {
 
   setMovement(cell: number, layer: number, bits: number): void {
     this.movements[cell * this.program.layers.length + layer] = bits;
+    this.moving[layer] = defined(this.moving[layer]) | bits;
   }
 
   /** Objects of a cell in id order. */
@@ -84,7 +88,7 @@ export class Board {
   copy(): Board {
     const board = new Board(this.program, this.width, this.height);
     board.take(this);
-    board.movements.set(this.movements);
+    board.takeMovements(this);
     return board;
   }
 
@@ -92,11 +96,23 @@ export class Board {
   take(other: Board): void {
     this.objects.set(other.objects);
     this.counts.set(other.counts);
+    this.stopMovements();
+  }
+
+  takeMovements(other: Board): void {
+    this.movements.set(other.movements);
+    this.moving.set(other.moving);
+  }
+
+  stopMovements(): void {
     this.movements.fill(0);
+    this.moving.fill(0);
   }
 
   hasSameObjects(other: Board): boolean {
-    return this.cells === other.cells && this.objects.every((value, i) => value === other.objects[i]);
+    if (this.cells !== other.cells) return false;
+    for (let i = 0; i < this.objects.length; i++) if (this.objects[i] !== other.objects[i]) return false;
+    return true;
   }
 }
 

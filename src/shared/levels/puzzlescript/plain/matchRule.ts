@@ -11,7 +11,22 @@ export function matchesCell(board: Board, cell: number, pattern: CellPattern): b
   for (const id of pattern.forbidden) if (board.has(cell, id)) return false;
   for (const { layer, bits } of pattern.moving) if ((board.movement(cell, layer) & bits) !== bits) return false;
   for (const layer of pattern.stationary) if (board.movement(cell, layer) !== 0) return false;
-  return pattern.anyOf.every((ids) => ids.some((id) => board.has(cell, id)));
+  for (const ids of pattern.anyOf) if (!hasAny(board, cell, ids)) return false;
+  return true;
+}
+
+function hasAny(board: Board, cell: number, ids: readonly number[]): boolean {
+  for (const id of ids) if (board.has(cell, id)) return true;
+  return false;
+}
+
+/** Whether the board lacks an object or a movement that a pattern asks for, so that no cell is what it asks for. */
+function isNowhere(board: Board, { required, anyOf, moving }: CellPattern): boolean {
+  return (
+    required.some((id) => board.counts[id] === 0) ||
+    anyOf.some((ids) => ids.every((id) => board.counts[id] === 0)) ||
+    moving.some(({ layer, bits }) => (defined(board.moving[layer]) & bits) !== bits)
+  );
 }
 
 /** Whether a match found earlier still is one. */
@@ -21,10 +36,7 @@ export function stillMatches(board: Board, row: PatternRow, match: RowMatch): bo
 
 /** All matches of each row of a rule, in order; undefined: one of them has none, so the rule has no match. */
 export function findMatches(board: Board, rule: CompiledRule): RowMatch[][] | undefined {
-  const isMissing = rule.rows.some(({ cells }) =>
-    cells.some(({ required }) => required.some((id) => board.counts[id] === 0)),
-  );
-  if (isMissing) return undefined;
+  if (rule.rows.some(({ cells }) => cells.some((pattern) => isNowhere(board, pattern)))) return undefined;
   const all: RowMatch[][] = [];
   for (const row of rule.rows) {
     const matches = findRow(board, row, rule.direction);
@@ -36,14 +48,14 @@ export function findMatches(board: Board, rule: CompiledRule): RowMatch[][] | un
 
 function findRow(board: Board, row: PatternRow, direction: Direction): RowMatch[] {
   const matches: RowMatch[] = [];
-  const [first] = row.cells;
+  const first = defined(row.cells[0]);
   // Rules along rows scan row by row, rules along columns column by column.
   const isAlongRows = direction === "left" || direction === "right";
   const [outer, inner] = isAlongRows ? [board.height, board.width] : [board.width, board.height];
   for (let a = 0; a < outer; a++) {
     for (let b = 0; b < inner; b++) {
       const start = isAlongRows ? cellAt(board, b, a) : cellAt(board, a, b);
-      if (matchesCell(board, start, defined(first))) follow(board, row, direction, [start], matches);
+      if (matchesCell(board, start, first)) follow(board, row, direction, [start], matches);
     }
   }
   return matches;

@@ -24,7 +24,7 @@ export function moveObjects(turn: TurnState): Set<number> {
       break;
     }
   }
-  board.movements.fill(0);
+  board.stopMovements();
   return failed;
 }
 

@@ -120,7 +120,7 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board, trace?: 
       trace?.push({ type: "repeat", line: defined(rules.groups[group]).line });
     }
     board.take(before);
-    board.movements.set(start.movements);
+    board.takeMovements(start);
     turn.commands.clear();
     turn.created.clear();
     turn.destroyed.clear();
