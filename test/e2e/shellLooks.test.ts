@@ -86,7 +86,6 @@ screenSuite("controls, references and colors of every state", () => {
     await page.mouse.move(0, 0);
     for (const size of sizesOfNextLook()) {
       const [width, height] = size;
-      // oxlint-disable-next-line no-await-in-loop -- one size after the other
       await resize(size);
       // oxlint-disable-next-line no-await-in-loop -- one size after the other
       await before();
