@@ -18,6 +18,7 @@ const sizes = [
   [1440, 900],
   [1920, 1080],
 ] as const;
+type Size = (typeof sizes)[number];
 
 /** A folder for pictures of every state, size and theme, for looking at them: `LEVELWRIGHT_PICTURES=/tmp/pictures`. */
 const pictures = process.env["LEVELWRIGHT_PICTURES"];
@@ -54,16 +55,25 @@ screenSuite("controls, references and colors of every state", () => {
   const shell = new ShellPage(screen);
   const curate = new CuratePage(screen);
   const button = (name: string | RegExp): Locator => screen.page.getByRole("button", { name });
-  const usualSize = (): Promise<void> => screen.page.setViewportSize({ width: 1440, height: 900 });
 
-  let looks = 0;
+  let pair: readonly [small: Size, large: Size] = pairs[0];
 
-  /** The small size comes first or last, by turns. */
-  function sizesOfNextLook(): (typeof sizes)[number][] {
-    const count = looks++;
-    if (pictures !== undefined) return [...sizes];
-    const pair = [...pairs[count % 2]!];
-    return count % 4 < 2 ? pair : pair.toReversed();
+  /** Drawing a page at another size takes a quarter of a second of processor time. */
+  async function resize([width, height]: Size): Promise<void> {
+    if (screen.page.viewportSize()?.width !== width) await screen.page.setViewportSize({ width, height });
+  }
+  /** The large size, where all panels have their places. */
+  const usualSize = (): Promise<void> => resize(pair[1]);
+  /** From now on states are looked at in this one. */
+  async function usePair(next: typeof pair): Promise<void> {
+    pair = next;
+    await usualSize();
+  }
+
+  /** Begins with the size that the page has. */
+  function sizesOfNextLook(): readonly Size[] {
+    if (pictures !== undefined) return sizes;
+    return screen.page.viewportSize()?.width === pair[1][0] ? pair.toReversed() : pair;
   }
 
   /**
@@ -74,8 +84,9 @@ screenSuite("controls, references and colors of every state", () => {
     const { page } = screen;
     const faults: string[] = [];
     await page.mouse.move(0, 0);
-    for (const [width, height] of sizesOfNextLook()) {
-      await page.setViewportSize({ width, height });
+    for (const size of sizesOfNextLook()) {
+      const [width, height] = size;
+      await resize(size);
       // oxlint-disable-next-line no-await-in-loop -- one size after the other
       await before();
       let found: string[] = [];
@@ -182,6 +193,7 @@ screenSuite("controls, references and colors of every state", () => {
   });
 
   test("a boundary that nothing fits into, and the site's tools", async () => {
+    await usePair(pairs[1]);
     const { page } = screen;
     await shell.usePalette("Control+k", "Put a boundary around");
     await usualSize();
@@ -239,6 +251,7 @@ screenSuite("controls, references and colors of every state", () => {
   });
 
   test("room templates", async () => {
+    await usePair(pairs[0]);
     await showDocument("Priory rooms");
     await look("templates");
     await seenInForcedColors();
@@ -257,6 +270,7 @@ screenSuite("controls, references and colors of every state", () => {
   });
 
   test("a board, a DROD room and a Sokoban room", async () => {
+    await usePair(pairs[1]);
     for (const [type, name] of [
       ["New board", "Look board"],
       ["New DROD room", "Look room"],
@@ -270,7 +284,7 @@ screenSuite("controls, references and colors of every state", () => {
 
   test("Steps and Play in the gallery", async () => {
     const { page } = screen;
-    await usualSize();
+    await usePair(pairs[0]);
     await curate.open();
     await showSource(/^Low tide/);
     await expect.poll(() => curate.shown()).toBe(2);
@@ -315,11 +329,11 @@ screenSuite("controls, references and colors of every state", () => {
 
   test("Compare, with pictures of a useful size, Survey, Map and the big view", async () => {
     const { page } = screen;
-    await usualSize();
+    await usePair(pairs[1]);
     await curate.focusGallery();
     await curate.press("c");
     await look("compare");
-    await page.setViewportSize({ width: 1366, height: 768 });
+    await resize(sizes[1]);
     const pictured = page.locator("[data-picture]");
     const lowest = async (): Promise<number> => {
       const heights = await pictured.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -379,6 +393,7 @@ screenSuite("controls, references and colors of every state", () => {
   });
 
   test("the dialogs Settings, Keyboard shortcuts, About and New project", async () => {
+    await usePair(pairs[0]);
     const { page } = screen;
     const dismiss = async (): Promise<void> => {
       await page.keyboard.press("Escape");

@@ -28,8 +28,20 @@ export interface LargeRunFigures {
   readonly heapBytes: number;
 }
 
-/** Runs `shards` shards whose levels cost nothing, closes the project halfway, reopens it and resumes. */
-export async function largeRun(folder: string, shards: number, perShard: number): Promise<LargeRunFigures> {
+interface LargeRunOptions {
+  /** Candidates after which the project is closed. Default: half of them. */
+  readonly closedAt?: number;
+  /** Does something with the closed project. */
+  readonly whileClosed?: () => void;
+}
+
+/** Runs `shards` shards whose levels cost nothing, closes the project on the way, reopens it and resumes. */
+export async function largeRun(
+  folder: string,
+  shards: number,
+  perShard: number,
+  { closedAt = (shards * perShard) / 2, whileClosed }: LargeRunOptions = {},
+): Promise<LargeRunFigures> {
   const count = shards * perShard;
   let progressBytes = 0;
   let heap = 0;
@@ -40,7 +52,7 @@ export async function largeRun(folder: string, shards: number, perShard: number)
   const { id } = await first.runs.start(numbersRun({ shards }, { count }));
   const start = performance.now() - begin;
   let interruptedAt = 0;
-  while (interruptedAt < count / 2) {
+  while (interruptedAt < closedAt) {
     await wait(20);
     const { progress } = await first.runs.get({ id });
     interruptedAt = progress.done;
@@ -48,6 +60,7 @@ export async function largeRun(folder: string, shards: number, perShard: number)
     heap = Math.max(heap, process.memoryUsage().heapUsed - before);
   }
   await first.close();
+  whileClosed?.();
   const reopening = performance.now();
   const second = await open(folder);
   await second.runs.resume({ id });

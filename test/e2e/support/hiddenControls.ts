@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * Waits until controls and canvases have kept their boxes for six frames, such as after a change of the window's size; at
- * most a third of a second, since some pages are never at rest.
+ * Waits until controls and canvases have kept their boxes for a tenth of a second, such as after a change of the window's
+ * size; at most a third of a second, since some pages are never at rest. Asked at intervals: each question costs milliseconds,
+ * and a frame for each would be drawn.
  */
 export function waitForRest(page: Page): Promise<void> {
   return page.evaluate(
@@ -22,11 +23,11 @@ export function waitForRest(page: Page): Promise<void> {
           const now = boxes();
           still = now === before ? still + 1 : 0;
           before = now;
-          if (still < 6 && performance.now() < limit) requestAnimationFrame(look);
+          if (still < 2 && performance.now() < limit) setTimeout(look, 50);
           else done();
         };
         // The first frame may still draw what was there before.
-        requestAnimationFrame(look);
+        requestAnimationFrame(() => requestAnimationFrame(look));
       }),
   );
 }
