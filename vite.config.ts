@@ -2,17 +2,25 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { guidePages } from "./scripts/guidePages.ts";
-import { startChunk } from "./scripts/startChunk.ts";
+import { acyclicChunks } from "./scripts/acyclicChunks.ts";
+import { chunkFrom } from "./scripts/chunkFrom.ts";
 import { startPage } from "./scripts/startPage.ts";
 import { listBundledPackages } from "./scripts/bundledPackages.ts";
 
+const app = join(import.meta.dirname, "src/renderer/app");
 const bundledPackages = listBundledPackages(import.meta.dirname);
 
 /** The screen, for both hosts: relative addresses, and nothing inlined that the content security policy refuses. */
 export default defineConfig({
   root: "src/renderer",
   base: "./",
-  plugins: [react(), guidePages(import.meta.dirname), startPage(import.meta.dirname), bundledPackages()],
+  plugins: [
+    react(),
+    guidePages(import.meta.dirname),
+    startPage(import.meta.dirname),
+    bundledPackages(),
+    acyclicChunks(),
+  ],
   worker: { plugins: () => [bundledPackages()] },
   build: {
     outDir: "../../out/renderer",
@@ -26,11 +34,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, a project would wait for 158 files, most of them of less than 1.5 kB. What several parts share goes
-          // together where it is small; what the start page has stays apart, or it would load what it does without.
+          // Left alone, a project would wait for 158 files, most of them of less than 1.5 kB. What the start page has stays
+          // apart, or it would load what it does without, then what every project has, then all that several parts share.
+          // Each of these imports itself and those before it alone: chunks that import each other in a circle run in an
+          // order in which some use what is not there yet.
           groups: [
-            { name: startChunk(join(import.meta.dirname, "src/renderer/app/main.tsx")), priority: 1 },
-            { name: "common", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            {
+              name: "codemirror",
+              test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//,
+              priority: 4,
+            },
+            { name: chunkFrom("start", join(app, "main.tsx")), priority: 3 },
+            { name: chunkFrom("project", join(app, "Project.tsx")), priority: 2 },
+            { name: "common", minShareCount: 2, priority: 1 },
           ],
         },
       },

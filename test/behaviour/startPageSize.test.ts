@@ -24,13 +24,15 @@ test("scripts and styles of the start page have less than 350 kB after gzip", ()
   expect(readdirSync(join(built, "assets")).filter((file) => file.endsWith(".js")).length).toBeGreaterThan(files.size);
 });
 
-test("a project waits for at most 30 scripts until its first document is shown, whatever its kind", () => {
+test("a project waits for at most 12 scripts until its first document is shown, whatever its kind", () => {
   const scripts = readdirSync(join(built, "assets")).filter((file) => file.endsWith(".js"));
   const one = (name: string): string => scripts.filter((file) => file.startsWith(`${name}-`)).join();
   for (const kind of ["board", "drod", "dungeon", "linjat", "puzzlescript", "sokoban"]) {
     const files = loadedWith(["index", "Project", "pagesOfEveryKind", `${kind}Screens`].map(one));
-    expect(files.size, kind).toBeGreaterThan(8);
-    expect(files.size, kind).toBeLessThanOrEqual(30);
+    expect(files.size, kind).toBeGreaterThan(4);
+    expect(files.size, kind).toBeLessThanOrEqual(12);
+    // Only what edits text needs it.
+    expect([...files].filter((file) => file.startsWith("codemirror"))).toEqual([]);
     expect([...files].filter((file) => /^\w+Screens-/.test(file))).toEqual([one(`${kind}Screens`)]);
   }
 });

@@ -2,12 +2,12 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Names the chunk of a module: "start" where static imports of `entry`, a path, lead to it, else null. */
-export function startChunk(entry: string): (id: string, graph: ModuleGraph) => "start" | null {
+/** Puts into the chunk `name` every module that static imports of `entry`, a path, lead to. */
+export function chunkFrom(name: string, entry: string): (id: string, graph: ModuleGraph) => string | null {
   let reached: ReadonlySet<string> | undefined;
   return (id, graph) => {
     reached ??= reachedFrom(entry, graph);
-    return reached.has(id) ? "start" : null;
+    return reached.has(id) ? name : null;
   };
 }
 
