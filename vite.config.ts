@@ -41,7 +41,8 @@ export default defineConfig({
           groups: [
             {
               name: "codemirror",
-              test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//,
+              // What edits text, with our extensions of it, which import nothing else.
+              test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\/|editors\/code\/(codeTheme|steadyWidth|tooltipsInside)\.ts/,
               priority: 4,
             },
             { name: chunkFrom("start", join(app, "main.tsx")), priority: 3 },
