@@ -101,7 +101,7 @@ function ConnectionScreen(): ReactElement {
       {late && connection.status === "connecting" && <p>{messages.openingStudio}</p>}
       {late && connection.status === "ready" && <p>{messages.openingProject}</p>}
       {late && connection.status === "lost" && (
-        <p>{connection.needsKey ? messages.keyMissing : messages.cantReachStudio}</p>
+        <p>{connection.needsKey ? messages.keyMissing : (connection.failure ?? messages.cantReachStudio)}</p>
       )}
     </main>
   );

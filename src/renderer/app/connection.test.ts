@@ -216,6 +216,28 @@ test("a lost studio is tried again after 0.3 s, then after twice as long each ti
   await connected;
 });
 
+test("a studio that answers is not said to be out of reach: what couldn't be loaded is, and it is tried again less often", async () => {
+  vi.useFakeTimers({ now: 0 });
+  const broken = () => {
+    const studio = studioOf(host());
+    const current = os.handler(() => ({ project: "none of the contract's" }));
+    return { ...studio, router: { ...studio.router, project: { ...studio.router.project, current } } };
+  };
+  const last = studioOf(host(contractVersion + 1));
+  const { attempts } = browse("http://localhost:4600/k", [broken(), broken(), last]);
+  const connected = stayConnected();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(useSession.getState().connection).toMatchObject({
+    status: "lost",
+    needsKey: false,
+    failure: expect.stringMatching(/^Couldn't load what the studio has\. Retrying… \S/) as string,
+  });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(attempts.map(({ at }) => at)).toEqual([0, 300, 900]);
+  vi.useRealTimers();
+  await connected;
+});
+
 test("since when it is lost stays while it is tried again; once it was there, waits are short again", async () => {
   vi.useFakeTimers({ now: 0 });
   const there = studioOf(host());

@@ -2,10 +2,12 @@ import { handshakeProblem } from "#shared/contract/handshake.ts";
 import { followDesktop } from "#renderer/desktop/followDesktop.ts";
 import { followRuns } from "#renderer/runs/runsFeed.ts";
 import { followProject } from "#renderer/studio/projectFeed.ts";
+import { describeError, isLostCall } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { loadSettings, writeSettings } from "#renderer/studio/settings.ts";
 import { type StudioLine, needsNewKey, openStudioLine } from "#renderer/studio/studioClient.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { messages } from "./messages.ts";
 
 const firstWait = 300;
 const longestWait = 5000;
@@ -18,23 +20,37 @@ export async function stayConnected(): Promise<void> {
   let wait = firstWait;
   for (;;) {
     const line = await openStudioLine().catch(() => undefined);
+    let failure: string | undefined;
     if (line !== undefined) {
-      const accepted = await serve(line).catch(() => true);
-      line.close();
-      if (!accepted) return;
-      wait = firstWait;
+      try {
+        if (!(await serve(line))) return;
+        wait = firstWait;
+      } catch (error) {
+        if (isLostCall(error)) wait = firstWait;
+        else failure = messages.couldntLoad(describeError(error).message);
+      } finally {
+        line.close();
+      }
     }
     const needsKey = line === undefined && (await needsNewKey());
     useSession.setState(({ connection }) => ({
       client: null,
-      connection: { status: "lost", since: connection.status === "lost" ? connection.since : Date.now(), needsKey },
+      connection: {
+        status: "lost",
+        since: connection.status === "lost" ? connection.since : Date.now(),
+        needsKey,
+        ...(failure !== undefined && { failure }),
+      },
     }));
     await pause(wait);
     wait = Math.min(wait * 2, longestWait);
   }
 }
 
-/** One connection from handshake to loss. False when the studio has another contract version. */
+/**
+ * One connection from handshake to loss. False when the studio has another contract version; throws what a stream of
+ * events threw, here or there.
+ */
 async function serve({ client, closed }: StudioLine): Promise<boolean> {
   const host = await client.host.info({});
   const problem = handshakeProblem(host);
@@ -49,7 +65,7 @@ async function serve({ client, closed }: StudioLine): Promise<boolean> {
   const streams = [followProject(client), followRuns(client)];
   streams.push(followDesktop(client, host.capabilities));
   // A stream that ends is as good a reason to reconnect as a lost connection.
-  await Promise.race([closed, ...streams.map((stream) => stream.catch(() => undefined))]);
+  await Promise.race([closed, ...streams]);
   return true;
 }
 

@@ -9,6 +9,7 @@ export const messages = {
   openingProject: "Opening the project…",
   keyMissing: "This page is missing the studio's key. Open the address that the studio printed when it started.",
   cantReachStudio: "Can't reach the studio. Retrying… If it was closed, start it again.",
+  couldntLoad: (why: string): string => `Couldn't load what the studio has. Retrying… ${why}`,
   document: "Document",
   openDocuments: "Open documents",
   earlierStates: "Restore a backup…",

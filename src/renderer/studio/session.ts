@@ -8,12 +8,12 @@ import { messages } from "./messages.ts";
 
 /**
  * The connection to the studio: `lost` is retried (`needsKey`: the studio is running but was restarted with another
- * key); `refused` needs a new version.
+ * key; `failure`: it answers, but what it says couldn't be loaded); `refused` needs a new version.
  */
 type ConnectionState =
   | { readonly status: "connecting" }
   | { readonly status: "ready" }
-  | { readonly status: "lost"; readonly since: number; readonly needsKey: boolean }
+  | { readonly status: "lost"; readonly since: number; readonly needsKey: boolean; readonly failure?: string }
   | { readonly status: "refused"; readonly message: string };
 
 /** The page's state of the studio and the open project; kept current by `connection.ts` and `projectFeed.ts`. */

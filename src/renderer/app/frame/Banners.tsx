@@ -24,7 +24,7 @@ export function Banners(): ReactElement {
   const released = useSession(({ project }) => project?.released === true);
   return (
     <div role="status" aria-live="polite">
-      {connection.status === "lost" && <LostBanner since={connection.since} needsKey={connection.needsKey} />}
+      {connection.status === "lost" && <LostBanner {...connection} />}
       <GoneBanner />
       {trouble !== null && (
         <Banner icon={TriangleAlert} tone="bad">
@@ -109,7 +109,8 @@ function RecoveryBanner(): ReactElement | null {
 }
 
 /** Shown after a second, so that a brief disconnect doesn't shift the layout. */
-function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): ReactElement | null {
+function LostBanner(props: { since: number; needsKey: boolean; failure?: string }): ReactElement | null {
+  const { since, needsKey, failure } = props;
   const [late, setLate] = useState(false);
   useEffect(() => {
     // Wait at most a second, even if the clock was changed in the meantime.
@@ -119,7 +120,7 @@ function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): 
   if (!late) return null;
   return (
     <Banner icon={PlugZap} tone="bad">
-      {needsKey ? messages.studioRestarted : messages.reconnecting}
+      {needsKey ? messages.studioRestarted : (failure ?? messages.reconnecting)}
     </Banner>
   );
 }
