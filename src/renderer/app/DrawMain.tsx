@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryButtons } from "#renderer/history/HistoryButtons.tsx";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useOpenDocuments, closeDocument, openDocument } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo, useWithheld, useSession } from "#renderer/studio/session.ts";

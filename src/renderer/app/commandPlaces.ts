@@ -8,7 +8,7 @@ import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
 import { curateCommands } from "#renderer/gallery/curateCommands.ts";
 import { type KindScreens, loadAllKinds } from "#renderer/editors/kindScreens.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
-import { historyCommands } from "#renderer/history/DocumentFrame.tsx";
+import { historyCommands } from "#renderer/history/historyCommands.ts";
 import { importCommands } from "#renderer/packs/import/importCommands.ts";
 import { packViewCommands } from "#renderer/packs/PackLevelView.tsx";
 import { packCommands } from "#renderer/packs/packCommands.ts";

@@ -1,14 +1,4 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  PackagePlus,
-  RotateCcw,
-  Sparkles,
-  Footprints,
-  PencilLine,
-  Play,
-  type LucideIcon,
-} from "lucide-react";
+import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
@@ -24,9 +14,6 @@ import { candidateName } from "#shared/project/candidateName.ts";
 import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { CandidateFields } from "#renderer/levels/fields/CandidateFields.tsx";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
-import { ariaKeys } from "#renderer/commands/keys.ts";
-import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
-import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { useCandidate } from "./candidateDetails.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
@@ -36,8 +23,8 @@ import styles from "./PreviewPanel.module.css";
 import { TagsAndNote } from "./TagsAndNote.tsx";
 import { useResting } from "./useResting.ts";
 import { messages } from "./messages.ts";
-import viewActionsStyles from "./ViewActions.module.css";
 import { Provenance } from "./Provenance.tsx";
+import { ViewActions } from "./ViewActions.tsx";
 
 /** Right of the gallery: the candidate under the cursor, with its marks, metrics, origin, tags and note. */
 export function PreviewPanel(): ReactElement {
@@ -142,44 +129,5 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
         </div>
       )}
     </div>
-  );
-}
-
-/** What can be done with a candidate besides marking it: play it, step through its solution, edit a copy. */
-function ViewActions({ kind }: { kind: string }): ReactElement | null {
-  const views = useLevelViews(kind);
-  const withheld = useWithheld();
-  if (views === undefined) return null;
-  return (
-    <div className={viewActionsStyles["actions"]} role="group" aria-label={messages.candidateTitle}>
-      {views.Play !== undefined && <Action icon={Play} label={messages.play} command="candidates.play" />}
-      {views.Steps !== undefined && <Action icon={Footprints} label={messages.steps} command="candidates.steps" />}
-      {views.toDocument !== undefined && (
-        <Action icon={PencilLine} label={messages.editCopy} command="candidates.edit" disabledReason={withheld} />
-      )}
-    </div>
-  );
-}
-
-/** The panel is narrow: the key is in the tooltip. */
-function Action(props: {
-  icon: LucideIcon;
-  label: string;
-  command: string;
-  disabledReason?: string | undefined;
-}): ReactElement {
-  const keys = useKeysOf(props.command);
-  return (
-    <Tooltip label={props.label} command={props.command}>
-      <Button
-        size="small"
-        icon={props.icon}
-        aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
-        disabledReason={props.disabledReason}
-        onClick={() => void runCommandById(props.command)}
-      >
-        {props.label}
-      </Button>
-    </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useSession } from "#renderer/studio/session.ts";
 import { commandTable } from "../../../test/support/commandTable.ts";
-import { historyCommands } from "./DocumentFrame.tsx";
+import { historyCommands } from "./historyCommands.ts";
 import { createDocumentSession, type DocumentSession } from "./documentSession.ts";
 
 /** A document whose edits reach no disk. */

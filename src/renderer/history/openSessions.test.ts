@@ -16,7 +16,7 @@ import { recordedStudio, type StudioCall } from "../../../test/support/recordedS
 import { runHook } from "../../../test/support/runHook.ts";
 import type { DocumentSession } from "./documentSession.ts";
 import { findSession, heldSession, retryOpen, useDocumentState } from "./openSessions.ts";
-import { SaveConflict } from "./DocumentFrame.tsx";
+import { SaveConflict } from "./SaveConflict.tsx";
 
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const priory = { id: "p1", name: "Priory", path: "/priory", readOnly: false };

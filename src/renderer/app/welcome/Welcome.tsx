@@ -1,6 +1,5 @@
-import { BookOpen, FlaskConical, FolderOpen, Keyboard, type LucideIcon, Settings, ChevronRight } from "lucide-react";
+import { BookOpen, FlaskConical, FolderOpen, Keyboard, type LucideIcon, Settings } from "lucide-react";
 import { type ReactElement, useCallback, useState } from "react";
-import { type StartTemplate, templates } from "virtual:start-page";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Banners } from "#renderer/app/frame/Banners.tsx";
 import { Mark } from "#renderer/app/frame/Mark.tsx";
@@ -13,13 +12,11 @@ import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { type ErrorText, describeError } from "#renderer/studio/errors.ts";
 import { openProject } from "#renderer/studio/projectActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
-import { newProjectFrom } from "#renderer/panels/newProjectTemplate.ts";
 import { RecentProjects } from "./RecentProjects.tsx";
 import { welcomeMessages } from "./messages.ts";
 import styles from "./Welcome.module.css";
-import newProjectListStyles from "./NewProjectList.module.css";
 import { LearnSection } from "./LearnSection.tsx";
+import { NewProjectList } from "./NewProjectList.tsx";
 
 type Trouble = Omit<ErrorText, "problems"> & { readonly path: string };
 
@@ -95,36 +92,5 @@ function Action({ icon, command, label }: { icon: LucideIcon; command: string; l
         <CommandKeys command={command} />
       </button>
     </li>
-  );
-}
-
-/** What a project can start with, each with its own drawing. */
-function NewProjectList(): ReactElement {
-  return (
-    <section aria-label={welcomeMessages.newProject}>
-      <h2 className={newProjectListStyles["heading"]}>{welcomeMessages.newProject}</h2>
-      <ul className={newProjectListStyles["list"]}>
-        {templates.map((template) => (
-          <li key={template.id}>
-            <TemplateRow template={template} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function TemplateRow({ template }: { template: StartTemplate }): ReactElement {
-  return (
-    <button type="button" className={newProjectListStyles["row"]} onClick={() => newProjectFrom(template.id)}>
-      <span className={newProjectListStyles["picture"]}>
-        <ScenePicture scene={template.picture} />
-      </span>
-      <span className={newProjectListStyles["words"]}>
-        <span className={newProjectListStyles["name"]}>{template.name}</span>
-        <span className={newProjectListStyles["about"]}>{template.about}</span>
-      </span>
-      <Icon icon={ChevronRight} size={14} />
-    </button>
   );
 }

@@ -1,7 +1,8 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { HistoryButtons, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryButtons } from "#renderer/history/HistoryButtons.tsx";
+import { useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { linjatModelOf, type LinjatModel } from "./linjatModel.ts";

@@ -1,7 +1,8 @@
 import { Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { HistoryButtons, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryButtons } from "#renderer/history/HistoryButtons.tsx";
+import { useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { useWithheld } from "#renderer/studio/session.ts";
 import type { EditorProps } from "../editorDefinition.ts";

@@ -1,23 +1,9 @@
 import type { ReactElement } from "react";
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalSpaceAround,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalSpaceAround,
-  type LucideIcon,
-} from "lucide-react";
 import { plural } from "#shared/text/format.ts";
 import type { GraphEdge, GraphRoom, TemplateChoice } from "#shared/levels/dungeon/graphDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
-import { refusal } from "#renderer/commands/command.ts";
-import { runCommand } from "#renderer/commands/registry.ts";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { InspectorHead } from "./InspectorHead.tsx";
 import { setEdgeKind, setFixed, setRoomTemplates } from "../graph/graphEdits.ts";
 import { graphMessages } from "../graph/messages.ts";
@@ -31,9 +17,7 @@ import { KindPicker } from "./KindPicker.tsx";
 import { RolePicker } from "./RolePicker.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { messages } from "./messages.ts";
-import { alignCommands } from "../graph/alignCommands.ts";
-import type { GraphModel } from "../graph/graphModel.ts";
-import alignSectionStyles from "./AlignSection.module.css";
+import { AlignSection } from "./AlignSection.tsx";
 
 /** Several rooms and edges: the settings that apply to all of them. */
 export function ManyInspector(
@@ -122,35 +106,4 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
 /** The value that all have; undefined when they differ. */
 function common<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
-}
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  "graph.align.left": AlignStartVertical,
-  "graph.align.center": AlignCenterVertical,
-  "graph.align.right": AlignEndVertical,
-  "graph.align.top": AlignStartHorizontal,
-  "graph.align.middle": AlignCenterHorizontal,
-  "graph.align.bottom": AlignEndHorizontal,
-  "graph.distribute.horizontally": AlignHorizontalSpaceAround,
-  "graph.distribute.vertically": AlignVerticalSpaceAround,
-};
-
-/** Buttons that bring the selected nodes in line and space them evenly. */
-function AlignSection({ model }: { model: GraphModel }): ReactElement {
-  return (
-    <Section title={graphMessages.arrangeSection}>
-      <div className={alignSectionStyles["buttons"]} role="toolbar" aria-label={graphMessages.arrangeSection}>
-        {alignCommands(model).map((command) => (
-          <IconButton
-            key={command.id}
-            icon={icons[command.id] ?? AlignStartVertical}
-            size="normal"
-            label={command.label}
-            disabledReason={refusal(command)}
-            onClick={() => void runCommand(command)}
-          />
-        ))}
-      </div>
-    </Section>
-  );
 }
