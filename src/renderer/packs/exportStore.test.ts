@@ -52,7 +52,7 @@ const exports = Object.fromEntries(
 const client = { exports } as unknown as StudioClient;
 const state = () => useExport.getState();
 const toasts = () => useToasts.getState().toasts;
-const nothing = useExport.getState();
+const nothing = useExport.getInitialState();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -238,7 +238,7 @@ test("what is drawn by hand stays with its rotation when the template is turned"
   expect(turns()).toBeUndefined();
 });
 
-test("in 64 x 64 tiles with four layers a stroke draws again what it has changed, within a frame", () => {
+test("in 64 x 64 tiles with four layers a stroke draws again only what it has changed", () => {
   const side = 64;
   const row = Array.from({ length: side }, (_, i) => String(i % 20)).join(" ");
   model.templates.session.edit("", (draft) => {
@@ -270,15 +270,6 @@ test("in 64 x 64 tiles with four layers a stroke draws again what it has changed
   stage.drag([1.5, 1.5], [10.5, 1.5]);
   const places = changedPlaces(before, compose());
   expect(places).toEqual(Array.from({ length: 10 }, (_, i) => 65 + 1 + i));
-  // The best of several: a test machine does other things as well.
-  const took = Math.min(
-    ...Array.from({ length: 12 }, () => {
-      const started = performance.now();
-      changedPlaces(before, compose());
-      return performance.now() - started;
-    }),
-  );
-  expect(took).toBeLessThan(50);
 });
 
 test.each([1, 0])("drawn doors are shown open and closed, each with its own layers, walls of %i tiles", (walls) => {
