@@ -1,13 +1,13 @@
 import { wordsOf } from "./behaviourNear.ts";
 import { distancesFrom, type Importers } from "./importDistances.ts";
 
-/** Of the mutation samples' faults most are noticed by one of the first four files; eight keep the whole within half a minute. */
-const mostFiles = 8;
+/** As many as the mutation samples of docs/testing.md run for a fault; they keep the whole within half a minute. */
+const mostFiles = 6;
 /** How many imports less a shared word counts for each time that it is twice as rare. */
 const importsPerBit = 1 / 3;
 
 /**
- * The changed test files, and for each changed source the eight nearest of those that run beside it in one process (`unit`,
+ * The changed test files, and for each changed source the six nearest of those that run beside it in one process (`unit`,
  * `screen`, `contract`, `conformance`), in the order of their paths. Words that both paths have bring a test nearer, rare ones
  * more: behind a registry all formats and kinds are equally far. O(changed · (tests + imports)).
  */

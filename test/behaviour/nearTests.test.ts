@@ -9,10 +9,10 @@ test.each([
   ["src/shared/kernel/random.ts", "src/shared/kernel/random.test.ts"],
   ["src/renderer/parts/Segmented.tsx", "src/renderer/editors/sokoban/live/shownVerdict.test.tsx"],
   ["src/main/exports/uvtt/uvttFiles.ts", "test/conformance/uvtt.test.ts"],
-])("%s has %s among its eight nearest tests", (changed, expected) => {
+])("%s has %s among its six nearest tests", (changed, expected) => {
   const near = nearTests([changed], importers);
   expect(near).toContain(expected);
-  expect(near.length).toBeLessThanOrEqual(8);
+  expect(near.length).toBeLessThanOrEqual(6);
 });
 
 test("a changed test runs itself, and each changed source has its own nearest tests", () => {
