@@ -7,7 +7,7 @@ const importers = importersAmong(["src", "test", "reproductions"].flatMap((folde
 
 test.each([
   ["src/shared/kernel/random.ts", "src/shared/kernel/random.test.ts"],
-  ["src/renderer/parts/Segmented.tsx", "src/renderer/editors/sokoban/live/shownVerdict.test.tsx"],
+  ["src/renderer/parts/Segmented.tsx", "src/renderer/parts/fieldsDisabled.test.tsx"],
   ["src/main/exports/uvtt/uvttFiles.ts", "test/conformance/uvtt.test.ts"],
 ])("%s has %s among its six nearest tests", (changed, expected) => {
   const near = nearTests([changed], importers);
