@@ -6,6 +6,7 @@ export interface HostFacts {
   readonly electron: "present" | "absent";
 }
 
+/** Which host is started, and the sentence that says why. */
 export type HostChoice =
   | { readonly host: "browser" | "electron"; readonly why: string }
   /** Electron is wanted and its binary is not here: fetch it; `otherwise` says what a failure means. */

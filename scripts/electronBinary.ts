@@ -15,6 +15,7 @@ export function findElectron(root: string): string | undefined {
   }
 }
 
+/** The program that was fetched, or why it could not be. */
 export type FetchResult =
   | { readonly ok: true; readonly program: string }
   | { readonly ok: false; readonly reason: string };

@@ -21,7 +21,8 @@ import {
 import { drodMessages } from "../messages.ts";
 import { searchMessages } from "../search/messages.ts";
 import styles from "./Drod.module.css";
-import { panels } from "./SelectedSection.tsx";
+
+const { panels } = drodMessages;
 
 /** Named squares and numbers for use in the evaluation. */
 export function NamesSection({ model }: { model: DrodModel }): ReactElement {

@@ -15,7 +15,7 @@ import { editRoom } from "../edit/editActions.ts";
 import { changeLink, changeSwitchType, removeLink } from "../edit/links.ts";
 import { switchAt, type RoomGrids } from "../edit/roomGrids.ts";
 
-export const { panels, edits } = drodMessages;
+const { panels, edits } = drodMessages;
 
 const types: readonly RoomOrb["type"][] = ["normal", "oneuse", "toggle", "broken"];
 
