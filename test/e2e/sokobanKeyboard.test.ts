@@ -87,8 +87,10 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
     await sokoban.press("Control+c");
     await expect.poll(() => sokoban.clipboard()).toMatch(/^[lurdLURD]+$/);
     const whole = await sokoban.clipboard();
-    await sokoban.press("m", "Home");
+    await sokoban.press("m");
     const part = screen.page.getByRole("button", { name: /^Copy from the mark to here/ });
+    await part.waitFor();
+    await sokoban.press("Home");
     expect(await part.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     await screen.page.evaluate(() => navigator.clipboard.writeText(""));
     await part.click();
