@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
@@ -55,9 +54,7 @@ const state = () => useExport.getState();
 const toasts = () => useToasts.getState().toasts;
 const nothing = useExport.getInitialState();
 
-beforeEach(async () => {
-  // What an earlier test has left under way ends without a studio, and is not counted here.
-  for (let turn = 0; turn < 3; turn++) await nextTurn();
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   asked.splice(0);
   sent.splice(0);
