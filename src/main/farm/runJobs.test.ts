@@ -5,21 +5,8 @@ import type { FarmQueues, QueuedShard } from "./farmQueues.ts";
 import type { FarmRunKeys } from "./farmRun.ts";
 import { addShard, type FarmShard, hear, noShards } from "./farmShards.ts";
 import { lookUpSilent, onShard, queueShards, type RunJobs, setPaused } from "./runJobs.ts";
+import { quietFarmRun } from "../../../test/support/quietFarmRun.ts";
 
-const run = {
-  id: "run1",
-  owner: "own",
-  kind: "fixture",
-  engineVersion: "1",
-  build: "b",
-  input: null,
-  position: undefined,
-  batch: async () => undefined,
-  stalled: () => undefined,
-  grown: () => undefined,
-  log: () => undefined,
-  distrust: () => undefined,
-};
 const start = { kind: "fixture", engineVersion: "1", task: "numbers", input: null, parameters: {}, seed: 1, shards: 4 };
 const listener = { started: () => undefined, message: () => undefined };
 
@@ -69,7 +56,7 @@ function farm(
   } as unknown as FarmRunKeys;
   const shards = noShards();
   const jobs: RunJobs = {
-    run,
+    run: quietFarmRun,
     keys,
     queues,
     shards,

@@ -8,6 +8,7 @@ import type { KnownWorker } from "./farmWorkers.ts";
 import { afterAsking, createSecondComputations, nextStep, type SecondComputation } from "./secondComputations.ts";
 import { createShardDigest } from "./shardDigest.ts";
 import { toFarmEnd } from "./shardEnds.ts";
+import { quietFarmRun } from "../../../test/support/quietFarmRun.ts";
 
 const unqueued: SecondComputation = { id: undefined, since: 0, tries: 0 };
 const queued: SecondComputation = { id: "run-check1", since: 1000, tries: 1 };
@@ -39,18 +40,6 @@ test("what the queue has forgotten is queued again, three times at most; what fa
   expect(afterAsking(queued, { failed: "job stalled" }, 30_000)).toBeUndefined();
 });
 
-const run = {
-  id: "run1",
-  owner: "own",
-  kind: "fixture",
-  engineVersion: "1",
-  build: "b",
-  input: null,
-  position: undefined,
-  batch: async () => undefined,
-  stalled: () => undefined,
-  grown: () => undefined,
-};
 const start = { kind: "fixture", engineVersion: "1", task: "numbers", input: null, parameters: {}, seed: 1, shards: 4 };
 const workerOf = (id: string): KnownWorker => ({
   v: messageVersion,
@@ -90,7 +79,11 @@ function farm(found: Awaited<ReturnType<FarmQueues["stateOf"]>> = "there") {
     close: async () => undefined,
   };
   const second = createSecondComputations({
-    run: { ...run, log: (message) => void said.push(message), distrust: (reason) => void said.push(`! ${reason}`) },
+    run: {
+      ...quietFarmRun,
+      log: (message) => void said.push(message),
+      distrust: (reason) => void said.push(`! ${reason}`),
+    },
     keys: { input: "0", scripts: [], ensureInput: async () => undefined } as unknown as FarmRunKeys,
     queues,
     checkEvery: 1,

@@ -7,6 +7,7 @@ import { goneSeconds, type KnownWorker } from "#main/farm/farmWorkers.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { type FarmService, openFarmService, workerInfo } from "./farmService.ts";
 import { openFarmSettings } from "./farmSettingsFile.ts";
+import { quietFarmRun } from "../../../../test/support/quietFarmRun.ts";
 
 const opened: FarmService[] = [];
 afterEach(async () => {
@@ -26,20 +27,6 @@ async function open(
 }
 /** Nothing listens there. */
 const nowhere = "redis://127.0.0.1:1";
-const run = {
-  id: "run1",
-  owner: "own1",
-  kind: "sokoban",
-  engineVersion: "1",
-  build: "b",
-  input: null,
-  position: undefined,
-  batch: async () => undefined,
-  stalled: () => undefined,
-  grown: () => undefined,
-  log: () => undefined,
-  distrust: () => undefined,
-};
 
 test("a new studio has no farm: none is on, none is asked, and a test says that its address is missing", async () => {
   const { farm } = await open();
@@ -163,7 +150,7 @@ test("the farm of the command line is shown without its password, and stays as l
 test("a farm can't be changed while runs use it, and other settings can", async () => {
   const { farm } = await open();
   await farm.change({ address: nowhere, isOn: true });
-  const used = farm.pool()?.openRun?.(run);
+  const used = farm.pool()?.openRun?.({ ...quietFarmRun, kind: "sokoban" });
   await expect(farm.change({ user: "me" })).rejects.toMatchObject({ code: "CONFLICT" });
   expect(await farm.settings({})).toMatchObject({ user: "" });
   expect(await farm.change({ checkEvery: 3 })).toMatchObject({ checkEvery: 3 });
